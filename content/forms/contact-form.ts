@@ -1,0 +1,15 @@
+// What visitors send, by the same field kinds as content: one rule and one set of words for the form, the call and its document.
+import type { Field } from '../model/define.ts'
+import { email, longText, phone, shortText } from '../model/fields.ts'
+
+export const CONTACT_FORM = {
+  name: shortText('Name', { maximum: 100 }),
+  email: email('E-mail'),
+  number: phone('Phone number'),
+  subject: shortText('Subject'),
+  message: longText('Message'),
+} as const satisfies Record<string, Field>
+
+export type ContactField = keyof typeof CONTACT_FORM
+
+export const NEWSLETTER_FORM = { subemail: email('E-mail') } as const satisfies Record<string, Field>

@@ -1,0 +1,86 @@
+// The only list of content types.
+import { checkDefinitions } from './model/check-definitions.ts'
+import type { ContentType, RecordOf } from './model/define.ts'
+import { about } from './types/about.ts'
+import { banner } from './types/banner.ts'
+import { callToAction } from './types/call-to-action.ts'
+import { contactDetail } from './types/contact-detail.ts'
+import { copyright } from './types/copyright.ts'
+import { counters } from './types/counters.ts'
+import { designItem } from './types/design-item.ts'
+import { experience } from './types/experience.ts'
+import { faqHeading } from './types/faq-heading.ts'
+import { faqItem } from './types/faq-item.ts'
+import { featureItem } from './types/feature-item.ts'
+import { featuresText } from './types/features-text.ts'
+import { footerAbout } from './types/footer-about.ts'
+import { footerAddress } from './types/footer-address.ts'
+import { footerSocial } from './types/footer-social.ts'
+import { logo } from './types/logo.ts'
+import { pageText } from './types/page-text.ts'
+import { paymentEmail } from './types/payment-email.ts'
+import { pricing } from './types/pricing.ts'
+import { serviceHeading } from './types/service-heading.ts'
+import { serviceItem } from './types/service-item.ts'
+import { step } from './types/step.ts'
+import { teamMember } from './types/team-member.ts'
+import { teamText } from './types/team-text.ts'
+import { testimonialHeading } from './types/testimonial-heading.ts'
+import { testimonial } from './types/testimonial.ts'
+import { videoItem } from './types/video-item.ts'
+import { video } from './types/video.ts'
+import { workStep } from './types/work-step.ts'
+
+export const CONTENT_TYPES = checkDefinitions([
+  logo,
+  banner,
+  serviceHeading,
+  serviceItem,
+  about,
+  workStep,
+  step,
+  testimonialHeading,
+  testimonial,
+  pricing,
+  footerAddress,
+  footerSocial,
+  footerAbout,
+  copyright,
+  video,
+  videoItem,
+  designItem,
+  contactDetail,
+  counters,
+  callToAction,
+  faqHeading,
+  faqItem,
+  featuresText,
+  featureItem,
+  teamText,
+  teamMember,
+  experience,
+  pageText,
+  paymentEmail,
+])
+
+type Types = (typeof CONTENT_TYPES)[number]
+export type ContentName = Types['name']
+export type TypeNamed<N extends ContentName> = Extract<Types, { name: N }>
+
+/** All that visitors may read, by type: a singleton is its record or null, a list its records in their order. */
+export type SiteContent = {
+  [T in Types as T extends { readers: 'admin' } ? never : T['name']]: T['kind'] extends 'singleton' ? RecordOf<T> | null : RecordOf<T>[]
+}
+
+/** What is known of a picture of our own: its words for those who can't see it, its size, and its other formats. */
+export interface MediaInfo {
+  alt: string
+  width: number
+  height: number
+  variants: { path: string; mime: string; width: number }[]
+}
+
+/** What a public page is made from. Media by path. */
+export type Site = SiteContent & { media: Record<string, MediaInfo> }
+
+export const contentType = (name: string): ContentType | undefined => CONTENT_TYPES.find((type) => type.name === name)

@@ -1,0 +1,48 @@
+// A wrong definition stops the start, naming type.field: better one clear line now than a broken screen later.
+import type { ContentType } from './define.ts'
+import { FIELD_KINDS } from './field-kinds.ts'
+
+const RESERVED = new Set(['_id', 'createdAt', 'updatedAt', 'version', 'hidden', '__proto__', 'constructor', 'prototype'])
+
+export function checkDefinitions<T extends readonly ContentType[]>(types: T): T {
+  const faults = [...types.flatMap(faultsOf), ...clashes(types)]
+  if (faults.length) throw new Error(`The content definitions are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return types
+}
+
+function faultsOf(type: ContentType): string[] {
+  const faults: string[] = []
+  const say = (field: string, what: string) => faults.push(`${type.name}.${field}: ${what}`)
+  if (!Object.keys(type.fields).length) say('fields', 'a type needs at least one field')
+  for (const [name, field] of Object.entries(type.fields)) {
+    if (RESERVED.has(name) || !/^[A-Za-z]\w*$/.test(name)) say(name, 'this name is taken, or not a plain word')
+    if (!(field.kind in FIELD_KINDS)) say(name, `there is no field kind "${field.kind}"`)
+    if (!field.label?.trim()) say(name, 'a field needs a label')
+    if ((field.kind === 'choice') !== Boolean(field.choices?.length)) say(name, 'choices belong to a choice field, and a choice field needs them')
+    if (field.maximum !== undefined && !(field.maximum > 0)) say(name, 'the maximum must be above 0')
+  }
+  for (const key of ['titleField', 'uniqueField'] as const) if (type[key] !== undefined && !type.fields[type[key]]) say(key, `there is no field "${type[key]}"`)
+  for (const [key, path] of Object.entries({ ...type.calls, ...type.screens })) {
+    if (!path.startsWith('/')) say(key, 'an address starts with /')
+    if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}')) say(key, `"${path}" ${path.includes('{id}') ? 'must not' : 'must'} hold {id}`)
+  }
+  return faults
+}
+
+function clashes(types: readonly ContentType[]): string[] {
+  const seen = new Map<string, string>()
+  const faults: string[] = []
+  const claim = (key: string, owner: string) => {
+    if (seen.has(key)) faults.push(`${owner}: ${key} is already taken by ${seen.get(key)}`)
+    seen.set(key, owner)
+  }
+  for (const type of types) {
+    claim(`the name ${type.name}`, type.name)
+    claim(`GET ${type.calls.list}`, `${type.name}.list`)
+    claim(`GET ${type.calls.one}`, `${type.name}.one`)
+    claim(`POST ${type.calls.create}`, `${type.name}.create`)
+    claim(`PUT ${type.calls.update}`, `${type.name}.update`)
+    claim(`the screen ${type.screens.edit}`, `${type.name}.edit`)
+  }
+  return faults
+}

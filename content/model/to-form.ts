@@ -1,0 +1,14 @@
+// From a definition to a form plan: what the admin's generic screens render, input by input.
+import type { ContentType, Field } from './define.ts'
+import { maximumOf } from './field-kinds.ts'
+
+export interface FormInput extends Field {
+  name: string
+  required: boolean
+  maximum: number
+}
+
+export const formOf = (type: ContentType): FormInput[] =>
+  Object.entries(type.fields).map(([name, field]) => ({ ...field, name, required: !field.optional, maximum: maximumOf(field) }))
+
+export const titleOf = (type: ContentType, record: Record<string, unknown>): string => String(record[type.titleField] ?? '') || type.label

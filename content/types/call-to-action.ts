@@ -1,0 +1,22 @@
+import { define } from '../model/define.ts'
+import { link, longText, optional, shortText } from '../model/fields.ts'
+
+export const callToAction = define({
+  name: 'callToAction',
+  kind: 'singleton',
+  label: 'Call to action',
+  purpose: 'The last word of the service page.',
+  group: 'Service page',
+  fields: {
+    heading: shortText('Heading', { example: 'Find out what is holding you back' }),
+    subHeading: longText('Text under it'),
+    buttonText: optional(shortText('Button words', { maximum: 60 })),
+    buttonLink: optional(link('Button leads to', { example: '/pricing' })),
+  },
+  titleField: 'heading',
+  calls: { list: '/actions', one: '/actions/{id}', create: '/add-action', update: '/update-actions/{id}' },
+  screens: { manage: '/update-calltoaction', edit: '/edit-call/{id}' },
+  words: { updated: 'Action is Updated', create: 'Add Call to Action', edit: 'Edit Call to Action' },
+  shownOn: ['/service'],
+  section: 'call-to-action',
+})

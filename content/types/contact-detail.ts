@@ -1,0 +1,21 @@
+import { define } from '../model/define.ts'
+import { image, longText, shortText } from '../model/fields.ts'
+
+export const contactDetail = define({
+  name: 'contactDetail',
+  kind: 'singleton',
+  label: 'Contact details',
+  purpose: 'The words beside the contact form.',
+  group: 'Contact',
+  fields: {
+    contactImg: image('Picture'),
+    contactTitle: shortText('Heading', { example: 'Tell us what you want to be found for' }),
+    contactDetails: longText('Details'),
+  },
+  titleField: 'contactTitle',
+  calls: { list: '/contacts', one: '/contacts/{id}', create: '/add-contact', update: '/contacts/{id}' },
+  screens: { manage: '/add-contact', edit: '/edit-contact-page/{id}' },
+  words: { updated: 'Contact Section is Updated', create: 'Add Contact', edit: 'Edit Contact Section' },
+  shownOn: ['/', '/contact'],
+  section: 'contact',
+})

@@ -1,0 +1,30 @@
+import { define } from '../model/define.ts'
+import { longText, numberText, shortText } from '../model/fields.ts'
+
+const skill = (which: string) => shortText(`${which} skill`, { maximum: 60 })
+const share = (which: string) => numberText(`${which} skill: percent`, { example: '85', maximum: 4 })
+
+export const experience = define({
+  name: 'experience',
+  kind: 'singleton',
+  label: 'Experience',
+  purpose: 'What you are good at, with three figures, on the service page.',
+  group: 'Service page',
+  fields: {
+    experienceText: shortText('Line above the heading'),
+    experienceHeading: shortText('Heading'),
+    experienceDetails: longText('Details'),
+    skillOneText: skill('First'),
+    skillOneNumber: share('First'),
+    skillTwoText: skill('Second'),
+    skillTwoNumber: share('Second'),
+    skillThreeText: skill('Third'),
+    skillThreeNumber: share('Third'),
+  },
+  titleField: 'experienceHeading',
+  calls: { list: '/experiences', one: '/experiences/{id}', create: '/add-experience', update: '/update-experiences/{id}' },
+  screens: { manage: '/edit-experience', edit: '/edit-experience/{id}' },
+  words: { updated: 'Experience Section is Updated', create: 'Add Experience', edit: 'Edit Experience' },
+  shownOn: ['/service'],
+  section: 'experience',
+})

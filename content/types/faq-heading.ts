@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const faqHeading = define({
+  name: 'faqHeading',
+  kind: 'singleton',
+  label: 'FAQ heading',
+  purpose: 'The words over the questions on the pricing page.',
+  group: 'Pricing',
+  fields: {
+    faqText: longText('FAQ Text'),
+    faqHeading: shortText('FAQ Heading', { example: 'Before you order' }),
+  },
+  titleField: 'faqHeading',
+  calls: { list: '/faq', one: '/faq/{id}', create: '/add-faq', update: '/faq/{id}' },
+  screens: { manage: '/edit-faq', edit: '/faqtext-edit/{id}' },
+  words: { added: 'FAQ is Updated', updated: 'FAQ Text is Updated', create: 'Add FAQ Heading', edit: 'Update FAQ' },
+  shownOn: ['/pricing'],
+  section: 'faq',
+})

@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const faqItem = define({
+  name: 'faqItem',
+  kind: 'list',
+  label: 'Question',
+  purpose: 'A question and its answer, on the pricing page.',
+  group: 'Pricing',
+  fields: {
+    accodingText: longText('Accordion Text', { help: 'The answer.' }),
+    accodingTitle: shortText('Accordion Title', { help: 'The question.', example: 'How long until we see results?' }),
+  },
+  titleField: 'accodingTitle',
+  calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },
+  screens: { manage: '/edit-faq', edit: '/faq-edit/{id}' },
+  words: { added: 'FAQ Item is Added', updated: 'FAQ Item is Updated', create: 'Add FAQ', edit: 'Edit FAQs', list: 'Questions' },
+  shownOn: ['/pricing'],
+  section: 'faq',
+})

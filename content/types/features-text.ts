@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const featuresText = define({
+  name: 'featuresText',
+  kind: 'singleton',
+  label: 'Features heading',
+  purpose: 'The words over the features on the service page.',
+  group: 'Service page',
+  fields: {
+    FeaturesText: longText('Text under the heading'),
+    FeaturesHeading: shortText('Heading', { example: 'What comes with every package' }),
+  },
+  titleField: 'FeaturesHeading',
+  calls: { list: '/featurestext', one: '/featurestext/{id}', create: '/add-feature-text', update: '/featurestext/{id}' },
+  screens: { manage: '/edit-services-features', edit: '/featurestext-edit/{id}' },
+  words: { added: 'Features Text is Updated', updated: 'Feature Text Is Updated', create: 'Add Heading', edit: 'Update Features Text' },
+  shownOn: ['/service'],
+  section: 'features',
+})

@@ -1,0 +1,21 @@
+import { define } from '../model/define.ts'
+import { email, phone, shortText } from '../model/fields.ts'
+
+export const footerAddress = define({
+  name: 'footerAddress',
+  kind: 'singleton',
+  label: 'Address',
+  purpose: 'How to reach you: in the footer, beside the contact form and in every mail.',
+  group: 'Header and footer',
+  fields: {
+    phoneNumber: phone('Phone number', { example: '+351 210 555 010' }),
+    emailAddress: email('E-mail address', { example: 'hello@northlight.example' }),
+    location: shortText('Street and city', { example: 'Rua da Boavista 84, Lisbon' }),
+  },
+  titleField: 'location',
+  calls: { list: '/footer-address', one: '/footer-address/{id}', create: '/add-footer-address', update: '/footer-address/{id}' },
+  screens: { manage: '/add-address-footer', edit: '/edit-address-footer/{id}' },
+  words: { updated: 'Footer Address is Updated', create: 'Add Address', edit: 'Edit Address' },
+  shownOn: ['*'],
+  section: 'footer',
+})

@@ -1,0 +1,22 @@
+import { define } from '../model/define.ts'
+import { link, longText } from '../model/fields.ts'
+
+export const footerSocial = define({
+  name: 'footerSocial',
+  kind: 'singleton',
+  label: 'Social links',
+  purpose: 'Where else people find you.',
+  group: 'Header and footer',
+  fields: {
+    fblink: link('Facebook address', { example: 'https://facebook.com/northlight' }),
+    youlink: link('YouTube address', { example: 'https://youtube.com/@northlight' }),
+    inslink: link('Instagram address', { example: 'https://instagram.com/northlight' }),
+    aboutText: longText('Text over the links'),
+  },
+  titleField: 'aboutText',
+  calls: { list: '/footer-social', one: '/footer-social/{id}', create: '/add-footer-social', update: '/footer-social/{id}' },
+  screens: { manage: '/add-social-footer', edit: '/edit-social-footer/{id}' },
+  words: { updated: 'Social Link is Updated', create: 'Add Social Links', edit: 'Edit Social Links' },
+  shownOn: ['*'],
+  section: 'footer',
+})

@@ -1,0 +1,17 @@
+import { define } from '../model/define.ts'
+import { image } from '../model/fields.ts'
+
+export const logo = define({
+  name: 'logo',
+  kind: 'singleton',
+  label: 'Logo',
+  purpose: 'The mark at the top of every page.',
+  group: 'Header and footer',
+  fields: { logo: image('Logo picture', { help: 'A wide picture on a transparent ground works best, about 320 × 80.' }) },
+  titleField: 'logo',
+  calls: { list: '/logo', one: '/logo/{id}', create: '/add-logo', update: '/logo/{id}' },
+  screens: { manage: '/add-logo', edit: '/edit-logo/{id}' },
+  words: { updated: 'Logo is Updated', create: 'Add Logo', edit: 'Edit Logo' },
+  shownOn: ['*'],
+  section: 'header',
+})

@@ -1,0 +1,18 @@
+import { define } from '../model/define.ts'
+import { email } from '../model/fields.ts'
+
+// A setting rather than content, but it lives by the same rules: one record, versions, history of who changed it.
+export const paymentEmail = define({
+  name: 'paymentEmail',
+  kind: 'singleton',
+  label: 'Payment e-mail',
+  purpose: 'The account at the payment provider that receives the money.',
+  group: 'Settings',
+  readers: 'admin',
+  fields: { paypalEmail: email('PayPal e-mail', { help: 'Customers pay to this account. A change holds for payments started from now on.', example: 'billing@northlight.example' }) },
+  titleField: 'paypalEmail',
+  calls: { list: '/paypal-email', one: '/paypal-email/{id}', create: '/add-email', update: '/paypal-email/{id}' },
+  screens: { manage: '/add-paypal-Email', edit: '/paypal-email/{id}' },
+  words: { added: 'Paypal Email Added', updated: 'Paypal Email Updated', create: 'Add Paypal Email', edit: 'Update Paypal Email' },
+  shownOn: [],
+})

@@ -1,0 +1,40 @@
+import { define } from '../model/define.ts'
+import { money, optional, shortText } from '../model/fields.ts'
+
+const point = (which: string) => optional(shortText(`${which} point`))
+
+/** The ten feature points, in the order in which they are shown. */
+export const PACKAGE_POINTS = [
+  'packagePointOne', 'packagePointTwo', 'packagePointThree', 'packagePointFour', 'packagePointFive',
+  'packagePointSix', 'packagePointSeven', 'packagePointEight', 'packagePointNine', 'packagePointTen',
+] as const
+
+export const pricing = define({
+  name: 'pricing',
+  kind: 'list',
+  label: 'Package',
+  purpose: 'What customers can order, and for how much.',
+  group: 'Pricing',
+  fields: {
+    packageName: shortText('Name', { help: 'Basic, Standard and Premium carry a tagline on the site.', example: 'Standard', maximum: 60 }),
+    packagePrice: money('Price in dollars', { example: '299.50' }),
+    packageButtonText: shortText('Button words', { example: 'Order Standard', maximum: 60 }),
+    packagePointOne: point('First'),
+    packagePointTwo: point('Second'),
+    packagePointThree: point('Third'),
+    packagePointFour: point('Fourth'),
+    packagePointFive: point('Fifth'),
+    packagePointSix: point('Sixth'),
+    packagePointSeven: point('Seventh'),
+    packagePointEight: point('Eighth'),
+    packagePointNine: point('Ninth'),
+    packagePointTen: point('Tenth'),
+  },
+  titleField: 'packageName',
+  uniqueField: 'packageName',
+  calls: { list: '/pricings', one: '/pricing/{id}', create: '/add-pricing', update: '/pricing/{id}' },
+  screens: { manage: '/add-pricing', edit: '/package-edit/{id}' },
+  words: { updated: 'Pricing One Is Updated', create: 'Add Package', edit: 'Edit Now', list: 'Packages' },
+  shownOn: ['/', '/pricing'],
+  section: 'pricing',
+})

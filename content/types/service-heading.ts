@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const serviceHeading = define({
+  name: 'serviceHeading',
+  kind: 'singleton',
+  label: 'Services heading',
+  purpose: 'The words over the list of services.',
+  group: 'Landing page',
+  fields: {
+    servicesubHeading: longText('Text under the heading'),
+    serviceHeading: shortText('Heading', { example: 'What we do, and what it changes' }),
+  },
+  titleField: 'serviceHeading',
+  calls: { list: '/service', one: '/service/{id}', create: '/add-Service', update: '/service/{id}' },
+  screens: { manage: '/edit-service', edit: '/servicetext-edit/{id}' },
+  words: { updated: 'Service is Updated', create: 'Add Heading', edit: 'Update Service Section' },
+  shownOn: ['/', '/service'],
+  section: 'services',
+})

@@ -1,0 +1,21 @@
+import { define } from '../model/define.ts'
+import { longText, numberText, shortText } from '../model/fields.ts'
+
+export const step = define({
+  name: 'step',
+  kind: 'list',
+  label: 'Upcoming event',
+  purpose: 'Talks, workshops and dates, listed on the service page.',
+  group: 'Service page',
+  fields: {
+    stepTitle: shortText('Title', { example: 'Open studio: bring your search console' }),
+    stepDetails: longText('Details'),
+    stepNumber: numberText('Number', { help: 'Stands before the title.', example: '01', maximum: 3 }),
+  },
+  titleField: 'stepTitle',
+  calls: { list: '/steps', one: '/step-item/{id}', create: '/add-step', update: '/step-item/{id}' },
+  screens: { manage: '/step-section', edit: '/edit-step/{id}' },
+  words: { updated: 'Step Section is Updated', create: 'Add Step', edit: 'Edit Now', list: 'Upcoming Events' },
+  shownOn: ['/service'],
+  section: 'events',
+})

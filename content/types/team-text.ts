@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const teamText = define({
+  name: 'teamText',
+  kind: 'singleton',
+  label: 'Team heading',
+  purpose: 'The words over the team on the service page.',
+  group: 'Service page',
+  fields: {
+    teamText: longText('Text under the heading'),
+    teamHeading: shortText('Heading', { example: 'Who does the work' }),
+  },
+  titleField: 'teamHeading',
+  calls: { list: '/teamstext', one: '/teamstext/{id}', create: '/add-team-text', update: '/teamstext/{id}' },
+  screens: { manage: '/edit-team-text', edit: '/team-text-edit/{id}' },
+  words: { updated: 'Team Text Is Updated', create: 'Add Heading', edit: 'Update Team Text' },
+  shownOn: ['/service'],
+  section: 'team',
+})

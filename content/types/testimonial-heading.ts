@@ -1,0 +1,20 @@
+import { define } from '../model/define.ts'
+import { longText, shortText } from '../model/fields.ts'
+
+export const testimonialHeading = define({
+  name: 'testimonialHeading',
+  kind: 'singleton',
+  label: 'Testimonials heading',
+  purpose: 'The words over what customers say.',
+  group: 'Landing page',
+  fields: {
+    testimonialText: longText('Text under the heading'),
+    testimonialHeading: shortText('Heading', { example: 'In their words' }),
+  },
+  titleField: 'testimonialHeading',
+  calls: { list: '/testimonialtext', one: '/testimonialtext/{id}', create: '/add-testimonial-text', update: '/testimonialtext/{id}' },
+  screens: { manage: '/edit-testimonial', edit: '/testimonialtext-edit/{id}' },
+  words: { updated: 'Testimonial Text Is Updated', create: 'Add Heading', edit: 'Update Testimonial Text' },
+  shownOn: ['/'],
+  section: 'testimonials',
+})

@@ -1,0 +1,65 @@
+// Every failure a caller may see: one code, one status, words a person can read. Anything else is a fault and answers 500 without details.
+
+export const STATUS = {
+  malformed: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof STATUS
+
+const TITLES: Record<FailureCode, string> = {
+  malformed: 'This request could not be read',
+  'signed-out': 'Please sign in',
+  forbidden: "You don't have any permission",
+  'not-found': 'Not found',
+  'method-not-allowed': 'This address does not take that method',
+  conflict: 'This conflicts with what is stored',
+  'too-large': 'This is too large',
+  'unsupported-type': 'This kind of content is not taken here',
+  invalid: 'Please check what you entered',
+  'too-many': 'Too many tries',
+  unavailable: 'Not available right now',
+}
+
+export interface FailureMore {
+  /** What is wrong with each field, by its name on the wire. */
+  errors?: Record<string, string>
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+  /** Data for the screen: the record as it is stored now, for a version conflict. */
+  current?: unknown
+}
+
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly more: FailureMore
+
+  constructor(code: FailureCode, detail: string = TITLES[code], more: FailureMore = {}) {
+    super(detail)
+    this.code = code
+    this.more = more
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  get title(): string {
+    return TITLES[this.code]
+  }
+}
+
+/** By its shape, not its class: the bundle of the screens has a copy of the class of its own. */
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'code' in error && 'more' in error && Object.hasOwn(STATUS, String(error.code))
+
+export const invalid = (errors: Record<string, string>): Failure => new Failure('invalid', Object.values(errors).join(' '), { errors })
+export const notFound = (what = 'Nothing'): Failure => new Failure('not-found', `${what} is not here, or not yours to see.`)

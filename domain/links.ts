@@ -1,0 +1,34 @@
+// Which addresses an admin may put on the site. The browser strips tabs and newlines inside an address, so these are refused before anything is read.
+
+const HIDDEN = /[\u0000-\u0020\u007F\\]/ // oxlint-disable-line no-control-regex -- control characters are what this rule is about
+
+/** An address of the web, or of a page of this site. */
+export function isWebAddress(text: string): boolean {
+  if (HIDDEN.test(text)) return false
+  if (isOwnPath(text)) return true
+  if (!/^https?:\/\//i.test(text)) return false
+  return URL.canParse(text)
+}
+
+/** A link may also lead to a place on the page, a mailbox or a phone. */
+export function isLink(text: string): boolean {
+  if (HIDDEN.test(text)) return false
+  return isWebAddress(text) || /^#[\w-]+$/.test(text) || /^mailto:[^@]+@[^@]+$/i.test(text) || /^tel:\+?[\d().-]+$/i.test(text)
+}
+
+/** A path on this site: one slash at the start, so that no other host can be meant. */
+export function isOwnPath(text: string): boolean {
+  if (!text.startsWith('/') || text.startsWith('//') || HIDDEN.test(text)) return false
+  const at = new URL(text, 'http://own.invalid')
+  return at.host === 'own.invalid' && !at.pathname.startsWith('//')
+}
+
+/** Where a guard may send a person on to: a path of this site, or nothing. */
+export function safeReturn(text: string | null | undefined): string | undefined {
+  if (!text) return undefined
+  try {
+    return isOwnPath(text) && isOwnPath(decodeURIComponent(text)) ? text : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+// Money is whole cents inside and text on the wire ("299", "299.50"). No floating point anywhere.
+
+export const CURRENCY = 'USD'
+export const PRICE_MAXIMUM_CENTS = 99_999_999
+
+/** Cents of a text like "299" or "299.50"; undefined when it is no such text. */
+export function centsOf(text: string): number | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return undefined
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] && cents > 0 ? -cents : cents
+}
+
+/** "299.50", always with two decimals: for sums, forms and mails. */
+export function decimal(cents: number): string {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** "$1,299.50": what a person reads. */
+export const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}$${decimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+export const isPrice = (text: string): boolean => {
+  const cents = centsOf(text)
+  return cents !== undefined && cents > 0 && cents <= PRICE_MAXIMUM_CENTS
+}
