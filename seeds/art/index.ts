@@ -1,0 +1,26 @@
+// Every picture of the demo, drawn in code. The server serves each at its artPath; seeds name pictures by it.
+import { BRAND } from './brand.ts'
+import { CLIENT_MARKS } from './clients.ts'
+import type { Art } from './draw.ts'
+import { FEATURE_PICTURES } from './features.ts'
+import { HERO } from './hero.ts'
+import { PORTRAITS } from './people.ts'
+import { SERVICE_PICTURES } from './services.ts'
+import { STUDIO_PICTURES } from './studio.ts'
+import { TEMPLATE_PICTURES } from './templates.ts'
+
+export type { Art } from './draw.ts'
+
+export const ART: readonly Art[] = [
+  ...BRAND,
+  HERO,
+  ...STUDIO_PICTURES,
+  ...SERVICE_PICTURES,
+  ...FEATURE_PICTURES,
+  ...PORTRAITS,
+  ...CLIENT_MARKS,
+  ...TEMPLATE_PICTURES,
+]
+
+/** The address of a picture, as an image field holds it. */
+export const artPath = (name: string): string => `/art/${name}.svg`

@@ -1,0 +1,28 @@
+// What stands on every page: the mark above, and below it the name, the address and the small print.
+import { artPath } from '../art/index.ts'
+import type { SeedOf } from './seed.ts'
+
+export const logo: SeedOf<'logo'> = { logo: artPath('logo') }
+
+export const footerAbout: SeedOf<'footerAbout'> = {
+  aboutFooterText: 'Northlight',
+  aboutFooterDetails: 'A search studio of eleven in Lisbon. We help people who are good at something to be found for it.',
+}
+
+export const footerAddress: SeedOf<'footerAddress'> = {
+  phoneNumber: '+351 210 555 010',
+  emailAddress: 'hello@northlight.example',
+  location: 'Rua da Boavista 84, 1200-068 Lisbon',
+}
+
+// Handles that nobody else has, so that no stranger's page is linked.
+export const footerSocial: SeedOf<'footerSocial'> = {
+  fblink: 'https://www.facebook.com/northlight.example',
+  youlink: 'https://www.youtube.com/@northlight.example',
+  inslink: 'https://www.instagram.com/northlight.example',
+  aboutText: 'Short findings from the week’s audits, with the names left out.',
+}
+
+export const copyright: SeedOf<'copyright'> = { copyrightText: '© 2014–2026 Northlight. All rights reserved.' }
+
+export const paymentEmail: SeedOf<'paymentEmail'> = { paypalEmail: 'billing@northlight.example' }

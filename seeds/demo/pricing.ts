@@ -1,0 +1,109 @@
+// What can be ordered, and what people ask before they do. The points of the three packages answer the same questions in the same order.
+import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { prose, type SeedOf } from './seed.ts'
+
+type PointField = (typeof PACKAGE_POINTS)[number]
+
+function offer(name: string, price: string, points: readonly string[]): SeedOf<'pricing'> {
+  const numbered = Object.fromEntries(PACKAGE_POINTS.map((field, at) => [field, points[at] ?? ''])) as Record<PointField, string>
+  return { packageName: name, packagePrice: price, packageButtonText: `Order ${name}`, ...numbered }
+}
+
+export const packages = [
+  offer('Basic', '490', [
+    'Technical audit of up to 100 pages',
+    'Your 25 most valuable search phrases',
+    'List of fixes, in order of worth',
+    'New titles for 10 pages',
+    'Search Console and figures set up',
+    'A 45-minute call about the findings',
+    'Delivered in 10 working days',
+  ]),
+  offer('Standard', '1290', [
+    'Technical audit of up to 500 pages',
+    '80 search phrases, grouped by question',
+    'We make the 20 most useful fixes',
+    'New titles for 40 pages',
+    '4 articles, written and edited',
+    'Local profile set up and cleaned',
+    'Delivered in 6 weeks',
+    'Friday notes for 3 months after',
+  ]),
+  offer('Premium', '2900', [
+    'Technical audit without a page limit',
+    '200 search phrases and a market map',
+    'We make all fixes and test them',
+    'New titles for 120 pages',
+    '10 articles, written and edited',
+    'Local profiles for up to 5 addresses',
+    'Story offered to 60 editors and journalists',
+    'Delivered in 12 weeks',
+    'Friday notes for 6 months after',
+    'Half-day workshop for your team',
+  ]),
+]
+
+export const faqHeading: SeedOf<'faqHeading'> = {
+  faqHeading: 'Before you order',
+  faqText: 'The questions we hear in almost every first call, with the answers we give there.',
+}
+
+const question = (title: string, text: string): SeedOf<'faqItem'> => ({ accodingTitle: title, accodingText: prose(text) })
+
+export const faqItems = [
+  question(
+    'How long until we see results?',
+    `
+      Technical repairs show within two to six weeks, local search about as fast. New pages need three to six months
+      to find their place. We tell you in the first call which of these you are waiting for.
+    `,
+  ),
+  question(
+    'Can you promise first place?',
+    `
+      No, and nobody honest can: the order is made by the search engine, anew for every search. We promise the work,
+      the date and the figures. In the past year 79 of 100 phrases we worked on reached page one.
+    `,
+  ),
+  question(
+    'Is this a subscription?',
+    'No. Each package is one project at one price, paid once. If you want to go on afterwards you order again; 85 of 100 customers do.',
+  ),
+  question(
+    'What do you need from us?',
+    `
+      Read access to your site’s figures, one person who can decide, and about three hours of their time over the
+      whole project. For Standard and Premium also an account in your system, so that we can make the fixes ourselves.
+      We never ask for your own password.
+    `,
+  ),
+  question(
+    'How do we pay?',
+    `
+      Through PayPal, by balance or by card, in US dollars. You can pay right after ordering or later from your
+      account; we start when the payment is in. The receipt waits on the order’s page. If your company can only pay by
+      bank transfer, write to us and we will record it by hand.
+    `,
+  ),
+  question(
+    'What happens after we order?',
+    `
+      Your lead writes to you within one working day with a date for the first call and the day of delivery. From then
+      on you can see in your account how the order stands.
+    `,
+  ),
+  question(
+    'Can we get our money back?',
+    `
+      Before the first call: all of it, no reasons asked. After that, the part that we have not worked on yet. And if a Basic
+      audit finds nothing worth fixing, it is free. That has happened twice in twelve years.
+    `,
+  ),
+  question(
+    'In which languages do you work?',
+    `
+      We write in English, Portuguese, Spanish and German, always by somebody who grew up with the language. Audits
+      and measurement work for a site in any language.
+    `,
+  ),
+]

@@ -1,0 +1,106 @@
+// The demo is what everybody sees first: every record must pass its own type, and every picture must be there, drawn, small and described.
+import { describe, expect, it } from 'vitest'
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { parseInput } from '#content/model/to-schema.ts'
+import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
+import { ART, artPath } from '#seeds/art/index.ts'
+import { DEMO } from '#seeds/demo/index.ts'
+
+const TYPES: readonly ContentType[] = CONTENT_TYPES
+const recordsOf = (type: ContentType): readonly Record<string, string>[] => DEMO[type.name as keyof typeof DEMO]
+const allTexts = TYPES.flatMap((type) => recordsOf(type).flatMap((record) => Object.values(record)))
+
+describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s', (_name, type) => {
+  const records = recordsOf(type)
+
+  it('has records: exactly one of a singleton', () => {
+    if (type.kind === 'singleton') expect(records).toHaveLength(1)
+    else expect(records.length).toBeGreaterThan(1)
+  })
+
+  it.each(records.map((record, at) => [at + 1, record] as const))('record %i passes and fills exactly its fields', (_at, record) => {
+    expect(parseInput(type, record).values).toEqual(record)
+    expect(Object.keys(record).sort()).toEqual(Object.keys(type.fields).sort())
+  })
+
+  it('uses only pictures that are drawn', () => {
+    const fields = Object.keys(type.fields).filter((name) => type.fields[name]?.kind === 'image')
+    const drawn = new Set(ART.map((art) => artPath(art.name)))
+    for (const record of records) for (const field of fields) expect(drawn).toContain(record[field])
+  })
+})
+
+describe('the words of the demo', () => {
+  it('hold no filler', () => {
+    for (const text of allTexts) expect(text).not.toMatch(/lorem|ipsum|dolor sit|passionate about|\bTODO\b|\bTBD\b|xxx/i)
+  })
+
+  it('are typed cleanly: no doubled or trailing spaces, no straight apostrophes', () => {
+    for (const text of allTexts) expect(text).not.toMatch(/ {2}|^\s|\s$|\w'\w/)
+  })
+
+  it('write only to addresses that nobody owns', () => {
+    for (const text of allTexts) for (const [, host] of text.matchAll(/[\w.]+@([\w.-]+\w)/g)) expect(host).toBe('northlight.example')
+  })
+})
+
+describe('what the pages need of the demo', () => {
+  it('records that differ where their type says so', () => {
+    for (const type of TYPES.filter((each) => each.uniqueField)) {
+      const values = recordsOf(type).map((record) => record[type.uniqueField ?? '']?.toLowerCase())
+      expect(new Set(values).size, type.name).toBe(values.length)
+    }
+  })
+
+  it('three packages, with as many points as the pages show', () => {
+    expect(DEMO.pricing.map((one) => one.packageName)).toEqual(['Basic', 'Standard', 'Premium'])
+    const points = DEMO.pricing.map((one) => PACKAGE_POINTS.filter((field) => one[field]).length)
+    expect(points[0]).toBeGreaterThanOrEqual(7)
+    expect(points[1]).toBeGreaterThanOrEqual(7)
+    expect(points[2]).toBe(10)
+  })
+
+  it('four steps of work and a text for every page', () => {
+    expect(DEMO.workStep.map((one) => one.stepNumber)).toEqual(SHOWN_WORK_STEPS)
+    expect(DEMO.pageText.map((one) => one.page)).toEqual(EDITABLE_PAGES)
+  })
+
+  it('titles and descriptions of a length that search engines show', () => {
+    for (const { page, title, description } of DEMO.pageText) {
+      expect(title.length, `the title of ${page}`).toBeLessThanOrEqual(65)
+      expect(description.length, `the description of ${page}`).toBeGreaterThanOrEqual(120)
+      expect(description.length, `the description of ${page}`).toBeLessThanOrEqual(155)
+    }
+  })
+
+  it('templates of every format, free and paid', () => {
+    expect(new Set(DEMO.designItem.map((one) => one.format))).toEqual(new Set(['Facebook', 'Instagram', 'Youtube']))
+    expect(new Set(DEMO.designItem.map((one) => one.freeOrPaid))).toEqual(new Set(['Free', 'Paid']))
+  })
+})
+
+describe.each(ART.map((art) => [art.name, art] as const))('the picture %s', (name, { alt, width, height, svg }) => {
+  it('has a plain name and says what it shows', () => {
+    expect(name).toMatch(/^[a-z][a-z-]*[a-z]$/)
+    expect(alt.trim().length).toBeGreaterThan(5)
+  })
+
+  it('is a small SVG that needs nothing else: no script, no font, no address', () => {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(name === 'hero-ranking' ? 6144 : 2560)
+    expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`)
+    expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|\son\w+=|href=|NaN|undefined/i)
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/)
+  })
+
+  it('keeps to the palette', () => {
+    const palette = ['#FBFAF7', '#12161C', '#59626E', '#E5E1D8', '#0F6B55', '#DCEBE5', '#8FBFAF', '#E8A13A']
+    for (const [colour] of svg.matchAll(/#[0-9A-F]{3,8}\b/gi)) expect(palette).toContain(colour)
+  })
+})
+
+it('no two pictures share a name', () => {
+  expect(new Set(ART.map((art) => art.name)).size).toBe(ART.length)
+})
