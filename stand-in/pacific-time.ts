@@ -1,0 +1,18 @@
+// The provider writes times as its own clock shows them: 10:11:12 Nov 14, 2026 PST.
+
+const FORMAT = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZoneName: 'short',
+})
+
+export function pacificTime(now: number): string {
+  const part = Object.fromEntries(FORMAT.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${part.hour}:${part.minute}:${part.second} ${part.month} ${part.day}, ${part.year} ${part.timeZoneName}`
+}
