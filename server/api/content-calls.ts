@@ -1,0 +1,40 @@
+// The calls of every content type, from its definition.
+import type { ContentType } from '#content/model/define.ts'
+import { callsOf, type ContentAction } from '#content/model/to-calls.ts'
+import { inputSchema, recordSchema } from '#content/model/to-openapi.ts'
+import { ifMatch, json, nothing, type Call, type CallInput } from './call.ts'
+import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+
+const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => Promise<Response>> = {
+  async list(type, { act, query }) {
+    knownOnly(query, LIST_QUERY)
+    const { records, total, next } = await act.listContent(type, { limit: limitOf(query), after: query.get('after') ?? undefined })
+    return json(records, 200, listHeaders(type.calls.list, query, total, next))
+  },
+  one: async (type, { act, params }) => json(await act.oneContent(type, params.id!)),
+  create: async (type, { act, body }) => json(await act.createContent(type, body), 201),
+  update: async (type, { act, params, body, request }) => json(await act.updateContent(type, params.id!, body, ifMatch(request))),
+  async delete(type, { act, params }) {
+    await act.deleteContent(type, params.id!)
+    return nothing()
+  },
+}
+
+export const contentCalls = (types: readonly ContentType[]): Call[] =>
+  types.flatMap((type) =>
+    callsOf(type).map(({ action, method, path, permission }): Call => {
+      const record = recordSchema(type)
+      const body = action === 'create' || action === 'update' ? ({ type: 'json', schema: inputSchema(type) } as const) : undefined
+      const answers = { list: { status: 200, schema: { type: 'array', items: record } }, one: { status: 200, schema: record }, create: { status: 201, schema: record }, update: { status: 200, schema: record }, delete: { status: 204 } }
+      return {
+        method, path, permission, body,
+        summary: `${SUMMARY[action]} ${type.label.toLowerCase()}`,
+        tag: type.group,
+        query: action === 'list' ? LIST_QUERY : undefined,
+        answer: answers[action],
+        handle: (input) => HANDLERS[action](type, input),
+      }
+    }),
+  )
+
+const SUMMARY: Record<ContentAction, string> = { list: 'List:', one: 'Read one:', create: 'Create:', update: 'Update:', delete: 'Delete:' }

@@ -1,0 +1,95 @@
+// The agency's calls for messages and subscribers, and the search over everything.
+import { invalid } from '#domain/errors.ts'
+import { json, nothing, type Call, type JsonSchema } from './call.ts'
+import { csvStream } from './csv.ts'
+import { MESSAGE_COLUMNS, messageLines, SUBSCRIBER_COLUMNS, subscriberLines } from './inbox-csv.ts'
+import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+
+const text: JsonSchema = { type: 'string' }
+const TIMES: JsonSchema = { createdAt: { type: 'string', format: 'date-time' }, updatedAt: { type: 'string', format: 'date-time' }, version: { type: 'integer' } }
+const STATUS: JsonSchema = { type: 'string', enum: ['UnRead', 'Read'] }
+const MESSAGE: JsonSchema = { type: 'object', properties: { _id: text, name: text, email: text, number: text, subject: text, message: text, messageStatus: STATUS, ...TIMES } }
+const STATES = ['pending', 'subscribed', 'unsubscribed'] as const
+const SUBSCRIBER: JsonSchema = { type: 'object', properties: { _id: text, subemail: text, status: { type: 'string', enum: STATES }, confirmedAt: { type: ['string', 'null'], format: 'date-time' }, ...TIMES } }
+const SUBSCRIBER_QUERY: Call['query'] = { ...LIST_QUERY, status: { description: 'Only those in this state.', schema: { type: 'string', enum: STATES } } }
+const SEARCH_QUERY: Call['query'] = { q: { description: 'At least two letters: the beginnings of names, addresses or words.', schema: { type: 'string', minLength: 2, maxLength: 100 } } }
+
+function stateOf(query: URLSearchParams): (typeof STATES)[number] | undefined {
+  const status = query.get('status')
+  if (status === null) return undefined
+  const known = STATES.find((state) => state === status)
+  if (!known) throw invalid({ status: `status must be one of ${STATES.join(', ')}.` })
+  return known
+}
+
+export const inboxCalls = (): Call[] => [
+  {
+    method: 'GET', path: '/messages', permission: 'admin', tag: 'Messages', summary: 'List messages, newest first',
+    query: LIST_QUERY,
+    answer: { status: 200, schema: { type: 'array', items: MESSAGE } },
+    handle: async ({ act, query }) => {
+      const { records, total, next } = await act.listMessages({ limit: limitOf(query), after: query.get('after') ?? undefined })
+      return json(records, 200, listHeaders('/messages', query, total, next))
+    },
+  },
+  {
+    method: 'GET', path: '/message/{id}', permission: 'admin', tag: 'Messages', summary: 'Read one message',
+    answer: { status: 200, schema: MESSAGE },
+    handle: async ({ act, params }) => json(await act.oneMessage(params.id!)),
+  },
+  {
+    method: 'PUT', path: '/message/{id}', permission: 'admin', tag: 'Messages', summary: 'Mark a message as read or unread',
+    body: { type: 'json', schema: { type: 'object', required: ['messageStatus'], properties: { messageStatus: STATUS } } },
+    answer: { status: 200, schema: MESSAGE },
+    handle: async ({ act, params, body }) => json(await act.setMessageStatus(params.id!, body)),
+  },
+  {
+    method: 'DELETE', path: '/message/{id}', permission: 'admin', tag: 'Messages', summary: 'Delete a message',
+    answer: { status: 204 },
+    handle: async ({ act, params }) => {
+      await act.deleteMessage(params.id!)
+      return nothing()
+    },
+  },
+  {
+    method: 'GET', path: '/messages.csv', permission: 'admin', tag: 'Messages', summary: 'All messages for a spreadsheet',
+    answer: { status: 200, type: 'text/csv' },
+    handle: ({ act }) => csvStream(MESSAGE_COLUMNS, messageLines(act.exportMessages()), 'messages.csv'),
+  },
+  {
+    method: 'GET', path: '/subscribers', permission: 'admin', tag: 'Subscribers', summary: 'List subscribers, newest first',
+    query: SUBSCRIBER_QUERY,
+    answer: { status: 200, schema: { type: 'array', items: SUBSCRIBER } },
+    handle: async ({ act, query }) => {
+      const { records, total, next } = await act.listSubscribers({ limit: limitOf(query), after: query.get('after') ?? undefined, status: stateOf(query) })
+      return json(records, 200, listHeaders('/subscribers', query, total, next))
+    },
+  },
+  {
+    method: 'GET', path: '/subscriber/{id}', permission: 'admin', tag: 'Subscribers', summary: 'Read one subscriber',
+    answer: { status: 200, schema: SUBSCRIBER },
+    handle: async ({ act, params }) => json(await act.oneSubscriber(params.id!)),
+  },
+  {
+    method: 'DELETE', path: '/subscriber/{id}', permission: 'admin', tag: 'Subscribers', summary: 'Remove a subscriber',
+    answer: { status: 204 },
+    handle: async ({ act, params }) => {
+      await act.deleteSubscriber(params.id!)
+      return nothing()
+    },
+  },
+  {
+    method: 'GET', path: '/subscribers.csv', permission: 'admin', tag: 'Subscribers', summary: 'All subscribers for a spreadsheet, each with the link to leave',
+    answer: { status: 200, type: 'text/csv' },
+    handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, subscriberLines(act.exportSubscribers()), 'subscribers.csv'),
+  },
+  {
+    method: 'GET', path: '/search', permission: 'admin', tag: 'Search', summary: 'Find orders, messages and content',
+    query: SEARCH_QUERY,
+    answer: { status: 200, schema: { type: 'array' } },
+    handle: async ({ act, query }) => {
+      knownOnly(query, SEARCH_QUERY)
+      return json(await act.searchEverything(query.get('q') ?? ''))
+    },
+  },
+]

@@ -1,0 +1,69 @@
+// Calls for pictures: upload, list, describe, delete.
+import { invalid } from '#domain/errors.ts'
+import { requireAdmin } from '#domain/permissions.ts'
+import { json, nothing, type Call, type JsonSchema } from './call.ts'
+import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+
+const RECORD: JsonSchema = {
+  type: 'object',
+  properties: {
+    _id: { type: 'string' },
+    path: { type: 'string', description: 'What an image field takes.' },
+    name: { type: 'string' },
+    alt: { type: 'string' },
+    mime: { type: 'string' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+    bytes: { type: 'integer' },
+    variants: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, mime: { type: 'string' }, width: { type: 'integer' } } } },
+    createdAt: { type: 'string', format: 'date-time' },
+    version: { type: 'integer' },
+  },
+}
+
+const ALT: JsonSchema = { type: 'string', maxLength: 300, description: 'What the picture shows, for those who cannot see it; empty for mere decoration.' }
+
+export const mediaCalls = (): Call[] => [
+  {
+    method: 'POST', path: '/media', permission: 'admin', tag: 'Pictures', summary: 'Upload a picture: PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 million pixels',
+    body: { type: 'multipart', schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, alt: ALT } } },
+    answer: { status: 201, schema: RECORD },
+    handle: async ({ act, viewer, body }) => {
+      requireAdmin(viewer)
+      const form = body as FormData
+      const file = form.get('file')
+      const alt = form.get('alt') ?? ''
+      if (!(file instanceof File)) throw invalid({ file: 'Send the picture as the part named file.' })
+      if (typeof alt !== 'string') throw invalid({ alt: 'alt must be text.' })
+      return json(await act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt }), 201)
+    },
+  },
+  {
+    method: 'GET', path: '/media', permission: 'admin', tag: 'Pictures', summary: 'List pictures, newest first',
+    query: LIST_QUERY,
+    answer: { status: 200, schema: { type: 'array', items: RECORD } },
+    handle: async ({ act, query }) => {
+      const { records, total, next } = await act.listMedia({ limit: limitOf(query), after: query.get('after') ?? undefined })
+      return json(records, 200, listHeaders('/media', query, total, next))
+    },
+  },
+  {
+    method: 'GET', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Read one picture’s record',
+    answer: { status: 200, schema: RECORD },
+    handle: async ({ act, params }) => json(await act.oneMedia(params.id!)),
+  },
+  {
+    method: 'PUT', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Change the alternative text',
+    body: { type: 'json', schema: { type: 'object', required: ['alt'], properties: { alt: ALT } } },
+    answer: { status: 200, schema: RECORD },
+    handle: async ({ act, params, body }) => json(await act.updateMedia(params.id!, body)),
+  },
+  {
+    method: 'DELETE', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Delete a picture that nothing uses',
+    answer: { status: 204 },
+    handle: async ({ act, params }) => {
+      await act.deleteMedia(params.id!)
+      return nothing()
+    },
+  },
+]

@@ -1,0 +1,85 @@
+// Orders and payments over HTTP. Who may do what, and what it means, is decided in the use-cases.
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
+import { maximumOf } from '#content/model/field-kinds.ts'
+import { readBody } from '../http/read-body.ts'
+import { ORDER_FIELDS } from '../use-cases/orders/order-input.ts'
+import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
+import { json, type Call, type JsonSchema } from './call.ts'
+import { csvStream } from './csv.ts'
+import { orderLines, ORDER_COLUMNS } from './orders-csv.ts'
+import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+
+const tag = 'Orders'
+const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more })
+const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({ type: 'object', additionalProperties: false, required, properties })
+
+const ORDER: JsonSchema = object({
+  _id: text(),
+  orderDate: text({ description: 'mm/dd/yyyy, in the time zone of the site.' }),
+  customerName: text(), customerEmail: text({ format: 'email' }), customerAddress: text(), customerCountry: text(),
+  packageName: text(),
+  packagePrice: text({ description: 'In dollars, like 299 or 299.50.' }),
+  orderStatus: text({ enum: ORDER_STATUSES }),
+  paymentStatus: text({ enum: PAYMENT_STATUSES }),
+  createdAt: text({ format: 'date-time' }), updatedAt: text({ format: 'date-time' }),
+  version: { type: 'integer' },
+})
+const ONE = { ...ORDER, additionalProperties: { description: 'To admins also history and notifications.' } }
+
+const NEW_ORDER = object(
+  Object.fromEntries(Object.entries(ORDER_FIELDS).map(([name, field]) => [name, text({ title: field.label, maxLength: maximumOf(field), ...('choices' in field && { enum: field.choices }) })])),
+  Object.entries(ORDER_FIELDS).flatMap(([name, field]) => ('optional' in field ? [] : [name])),
+)
+
+const body = (schema: JsonSchema) => ({ type: 'json', schema }) as const
+
+export const orderCalls = (): Call[] => [
+  {
+    method: 'GET', path: '/orders', permission: 'customer', tag, summary: 'List orders, newest first: one’s own, or all of them to an admin',
+    query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: ORDER } },
+    async handle({ act, query }) {
+      knownOnly(query, LIST_QUERY)
+      const { records, total, next } = await act.listOrders({ limit: limitOf(query), after: query.get('after') ?? undefined })
+      return json(records, 200, listHeaders('/orders', query, total, next))
+    },
+  },
+  {
+    method: 'GET', path: '/order/{id}', permission: 'owner', tag, summary: 'Read one order', answer: { status: 200, schema: ONE },
+    handle: async ({ act, params }) => json(await act.oneOrder(params.id!)),
+  },
+  {
+    method: 'POST', path: '/new-order', permission: 'customer', tag, summary: 'Place an order. The same Idempotency-Key makes one order',
+    body: body(NEW_ORDER), answer: { status: 201, schema: ORDER },
+    async handle({ act, body: sent, request }) {
+      const { order, repeated } = await act.placeOrder(sent, request.headers.get('idempotency-key'))
+      return json(order, repeated ? 200 : 201)
+    },
+  },
+  {
+    method: 'PUT', path: '/order-status/{id}', permission: 'admin', tag, summary: 'Set an order to Pending or Delivered',
+    body: body(object({ orderStatus: text({ enum: ORDER_STATUSES }), version: { type: 'integer' } }, ['orderStatus'])), answer: { status: 200, schema: ORDER },
+    handle: async ({ act, params, body: sent }) => json(await act.setOrderStatus(params.id!, sent)),
+  },
+  {
+    method: 'PUT', path: '/order-cancelled/{id}', permission: 'owner', tag, summary: 'Cancel the payment of one’s own order',
+    body: body(object({ paymentStatus: text({ enum: ['Cancelled'] }) })), answer: { status: 200, schema: ORDER },
+    handle: async ({ act, params, body: sent }) => json(await act.cancelOrder(params.id!, sent)),
+  },
+  {
+    method: 'POST', path: '/record-payment/{id}', permission: 'admin', tag, summary: 'Record a payment that came another way',
+    body: body(object({ amount: text(), note: text({ maxLength: 500 }) })), answer: { status: 200, schema: ORDER },
+    handle: async ({ act, params, body: sent }) => json(await act.recordPayment(params.id!, sent)),
+  },
+  {
+    method: 'POST', path: '/payments/notify', permission: 'visitor', tag, summary: 'For the payment provider: tells of a payment. Kept, then verified',
+    body: { type: 'raw' }, answer: { status: 200 },
+    async handle({ act, request }) {
+      await act.receiveNotification(await readBody(request, NOTIFICATION_LIMIT))
+      return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } })
+    },
+  },
+  {
+    method: 'GET', path: '/orders.csv', permission: 'admin', tag, summary: 'All orders as a file for a spreadsheet', answer: { status: 200, type: 'text/csv', schema: text() },
+    handle: ({ act }) => csvStream(ORDER_COLUMNS, orderLines(act.exportOrders()), 'orders.csv'),
+  },
+]

@@ -1,0 +1,24 @@
+// Failures as application/problem+json (RFC 9457). Only what was meant for people leaves the house; a fault answers 500 with the request's id.
+import { isFailure, type Failure } from '#domain/errors.ts'
+import { databaseBusy, isUnavailable } from '../database/faults.ts'
+import type { Log } from '../log.ts'
+
+export function asFailure(error: unknown): Failure | undefined {
+  if (isFailure(error)) return error
+  return isUnavailable(error) ? databaseBusy(error) : undefined
+}
+
+export function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
+  const { errors, current } = failure.more
+  return { type: 'about:blank', title: failure.title, status: failure.status, detail: failure.message, requestId, ...(errors && { errors }), ...(current !== undefined && { current }) }
+}
+
+export function problem(error: unknown, requestId: string, log: Log): Response {
+  const failure = asFailure(error)
+  if (!failure) log.error('fault', { requestId, error })
+  else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure })
+  const body = failure ? problemBody(failure, requestId) : { type: 'about:blank', title: 'Something went wrong on our side', status: 500, detail: `Please try again. If it stays like this, tell us the number ${requestId}.`, requestId }
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'private, no-store' }
+  if (failure?.more.retryAfter) headers['retry-after'] = String(failure.more.retryAfter)
+  return new Response(JSON.stringify(body), { status: failure?.status ?? 500, headers })
+}

@@ -1,0 +1,56 @@
+// Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures into problems.
+import type { Hono } from 'hono'
+import { Failure } from '#domain/errors.ts'
+import type { House } from '../house.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { readBody } from '../http/read-body.ts'
+import { actAs } from '../use-cases/index.ts'
+import type { Call } from './call.ts'
+import { problem } from './problem.ts'
+
+export const JSON_LIMIT = 256 * 1024
+const MULTIPART_LIMIT = 12 * 1024 * 1024
+
+const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house: House): void {
+  for (const call of calls) {
+    app.on(call.method, honoPath(call.path), async (context) => {
+      const { viewer, peer } = context.var
+      const request = context.req.raw
+      return call.handle({ house, viewer: await viewer(), act: actAs(house, await viewer()), params: context.req.param() as Record<string, string>, query: new URL(request.url).searchParams, body: await bodyOf(call, request), request, peer })
+    })
+  }
+  const paths = [...new Set(calls.map((call) => call.path))]
+  for (const path of paths) {
+    const methods = calls.filter((call) => call.path === path).map((call) => call.method)
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+    app.all(honoPath(path), (context) => {
+      const answer = problem(new Failure('method-not-allowed', `This address takes ${allow}.`), context.var.requestId, house.log)
+      answer.headers.set('allow', allow)
+      return answer
+    })
+  }
+}
+
+async function bodyOf(call: Call, request: Request): Promise<unknown> {
+  if (!call.body || call.body.type === 'raw') return undefined
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (call.body.type === 'multipart') {
+    if (type !== 'multipart/form-data') throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
+    const bytes = await readBody(request, MULTIPART_LIMIT)
+    return new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData().catch(() => {
+      throw new Failure('malformed', 'The form could not be read.')
+    })
+  }
+  if (type !== 'application/json') throw new Failure('unsupported-type', 'Send this as application/json.')
+  return parseJson(await readBody(request, call.body.limit ?? JSON_LIMIT))
+}
+
+export function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Failure('malformed', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,30 @@
+// What anybody may send: a message to the agency, and an address for the newsletter.
+import { CONTACT_FORM, NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
+import type { Field } from '#content/model/define.ts'
+import { maximumOf } from '#content/model/field-kinds.ts'
+import { json, type Call, type JsonSchema } from './call.ts'
+
+const schemaOf = (fields: Record<string, Field>, more: JsonSchema = {}): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(fields),
+  properties: { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: 'string', title: field.label, minLength: 1, maxLength: maximumOf(field) }])), ...more },
+})
+
+const message = schemaOf(CONTACT_FORM, { messageStatus: { type: 'string', enum: ['UnRead'] } })
+const subscriber = schemaOf(NEWSLETTER_FORM)
+
+export const visitorCalls = (): Call[] => [
+  {
+    method: 'POST', path: '/add-message', permission: 'visitor', tag: 'Messages', summary: 'Send a message to the agency',
+    body: { type: 'json', schema: message },
+    answer: { status: 201, schema: message },
+    handle: async ({ act, body, peer }) => json(await act.sendMessage(body, { peer }), 201),
+  },
+  {
+    method: 'POST', path: '/add-subscriber', permission: 'visitor', tag: 'Subscribers', summary: 'Ask for the newsletter; the address is asked by mail to confirm',
+    body: { type: 'json', schema: subscriber },
+    answer: { status: 201, schema: subscriber },
+    handle: async ({ act, body, peer }) => json(await act.subscribe(body, { peer }), 201),
+  },
+]

@@ -1,0 +1,111 @@
+// Builds the house from its parts and puts it behind one listener. Nothing here reads the environment or opens a port.
+import { randomBytes } from 'node:crypto'
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { Failure } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import { problem } from './api/problem.ts'
+import { allCalls } from './api/all-calls.ts'
+import { serveCalls } from './api/serve-calls.ts'
+import type { House } from './house.ts'
+import { SESSION_COOKIE } from './identity/auth.ts'
+import { viewerOf } from './identity/viewer.ts'
+import { serveMedia } from './media/serve-media.ts'
+import { peerReader } from './http/peer.ts'
+import { newRequestId } from './http/request-id.ts'
+import type { RequestEnv } from './http/request-env.ts'
+import { refuseForeignWrites } from './http/same-origin.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
+import { serveScreens, type ScreensBuild } from './http/serve-screens.ts'
+import { serveHealth } from './http/health.ts'
+import { serveSeo } from './http/serve-seo.ts'
+import { serveStandIn } from './http/serve-stand-in.ts'
+import { listenToOthers } from './database/listen.ts'
+
+export interface ServerParts {
+  house: House
+  /** The built screens; a test of the API may go without. */
+  screens?: ScreensBuild
+  /** Where the built files of the front end are. */
+  clientFolder: string
+  /** Asked first; in development the compiler's own files. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+export interface RunningServer {
+  http: Server
+  close(): Promise<void>
+}
+
+const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
+
+export function createServer({ house, screens, clientFolder, before }: ServerParts): RunningServer {
+  const { settings, log } = house
+  const readPeer = peerReader(settings.TRUSTED_PROXIES)
+  const cache = createPageCache(SESSION_COOKIE)
+  const https = settings.APP_ORIGIN.startsWith('https:')
+  const files = staticFiles(clientFolder)
+  const stopListening = house.signals.on('content', () => cache.empty())
+  const others = house.database.kind === 'postgres' ? listenToOthers(house, (up) => cache.pause(!up)) : undefined
+
+  const app = new Hono<RequestEnv>({ strict: false })
+  app.use(async (context, next) => {
+    const request = context.req.raw
+    context.set('requestId', newRequestId())
+    context.set('peer', readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
+    context.set('nonce', randomBytes(16).toString('base64'))
+    let viewer: ReturnType<typeof viewerOf> | undefined
+    context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
+    refuseForeignWrites(request, settings.APP_ORIGIN)
+    await next()
+    setSecurityHeaders(context.res.headers, https)
+    context.res.headers.set('x-request-id', context.var.requestId)
+    if (context.res.status === 403) log.warn('forbidden', { requestId: context.var.requestId, method: request.method, path: context.req.path, actor: actorOf(await context.var.viewer()) })
+  })
+  // Kept pages and files are compressed already; this is for what is made anew for one person.
+  app.use(compress())
+  app.onError((error, context) => {
+    const answer = problem(error, context.var.requestId, log)
+    setSecurityHeaders(answer.headers, https)
+    return answer
+  })
+  serveHealth(app, house)
+  serveSeo(app, house)
+  const calls = allCalls(house)
+  serveCalls(app, calls, house)
+  app.all('/api/*', () => {
+    throw new Failure('not-found', 'There is no such call.')
+  })
+  const standIn = settings.PAYMENT_PROVIDER === 'stand-in' ? serveStandIn(app, settings) : undefined
+  serveMedia(app, house)
+  app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
+  if (screens) serveScreens(app, { house, screens, cache })
+
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const http = createHttpServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 20_000 }, (request, response) => (before ? before(request, response, () => answer(request, response)) : answer(request, response)))
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const key = cache.keyOf(request.method, request.url, request.headers.cookie)
+    if (key && cache.send(key, request, response)) return
+    void listen(request, response)
+  }
+
+  return {
+    http,
+    async close() {
+      stopListening()
+      // In-flight requests finish; idle connections are let go at once.
+      await new Promise<void>((done) => {
+        http.close(() => done())
+        http.closeIdleConnections()
+        setTimeout(() => http.closeAllConnections(), 9000).unref()
+      })
+      await standIn?.close()
+      await others?.close()
+    },
+  }
+}

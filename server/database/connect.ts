@@ -1,0 +1,38 @@
+// Opens the database that the settings name: SQLite in the data folder, or PostgreSQL.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** Either the database or a transaction of it: what a query needs. */
+export type Queryable = Db | Transaction<Tables>
+
+export interface Database {
+  kind: 'sqlite' | 'postgres'
+  db: Db
+  /** The SQLite file, or the address of the PostgreSQL database. */
+  location: string
+  close(): Promise<void>
+}
+
+export function connectDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Database {
+  const { DATABASE_URL: address, DATA_DIR: folder } = settings
+  if (address) {
+    // Counts and cents fit a double (up to 9 × 10^15), so they are numbers on both databases.
+    pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+    // A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is told 503.
+    const pool = new pg.Pool({ connectionString: address, max: 20, connectionTimeoutMillis: 2500, query_timeout: 4000, idleTimeoutMillis: 30_000, keepAlive: true })
+    pool.on('error', (error) => log.warn('database connection lost', { error }))
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    return { kind: 'postgres', db, location: address, close: () => db.destroy() }
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'shingle.sqlite')
+  const db = new Kysely<Tables>({ dialect: sqliteDialect({ file }) })
+  return { kind: 'sqlite', db, location: file, close: () => db.destroy() }
+}

@@ -1,0 +1,33 @@
+// What went wrong in the database, told apart for the callers: a broken rule, or a database that can't work right now.
+import { Failure } from '#domain/errors.ts'
+
+interface Coded {
+  code?: unknown
+  errcode?: number
+  message?: string
+}
+
+export const databaseBusy = (cause: unknown): Failure => {
+  const failure = new Failure('unavailable', 'The database is busy. Nothing was changed; please try again in a moment.', { retryAfter: 2 })
+  failure.cause = cause
+  return failure
+}
+
+/** A unique or primary key said no. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as Coded
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}
+
+const SQLITE_UNABLE = new Set([5, 6, 8, 10, 13, 14]) // busy, locked, read-only, I/O, full, can't open
+const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/
+const POSTGRES_UNABLE = /^(08|53|57P|58)/ // connection, resources, shutting down, system
+const POOL_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|timeout expired/i
+
+/** The database is gone, full or locked: worth another try later, and no fault of the request. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errcode, message } = error as Coded
+  if (errcode !== undefined && SQLITE_UNABLE.has(errcode & 0xff)) return true
+  if (typeof code === 'string' && (NETWORK.test(code) || POSTGRES_UNABLE.test(code))) return true
+  return POOL_WORDS.test(message ?? '')
+}

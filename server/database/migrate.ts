@@ -1,0 +1,24 @@
+// Brings the database to today's shape. Several instances may start at once: each waits for the lock, and finds the work done.
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Database } from './connect.ts'
+import { foundation } from './migrations/001-foundation.ts'
+
+export function migrations(kind: Database['kind']) {
+  return { '001-foundation': { up: foundation(kind) } }
+}
+
+export async function migrate(database: Database, log: Log): Promise<void> {
+  // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed to.
+  const own = database.kind === 'postgres' ? new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.location, max: 2 }) }) }) : undefined
+  try {
+    const migrator = new Migrator({ db: own ?? database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+    const { error, results } = await migrator.migrateToLatest()
+    for (const result of results ?? []) log.info('migration', { name: result.migrationName, status: result.status })
+    if (error) throw error
+  } finally {
+    await own?.destroy()
+  }
+}

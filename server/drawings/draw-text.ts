@@ -1,0 +1,12 @@
+// Text in the display face, as a picture: machines have different fonts installed, so the face comes with us.
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const FACE = { fontfile: join(import.meta.dirname, 'bricolage-grotesque.ttf'), font: 'Bricolage Grotesque' }
+
+const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
+
+/** Sizes in pixels; the text wraps at the width. */
+export function drawText(text: string, { size, width, colour }: { size: number; width: number; colour: string }): Promise<Buffer> {
+  return sharp({ text: { text: `<span foreground="${colour}">${escape(text)}</span>`, fontfile: FACE.fontfile, font: `${FACE.font} ${size}`, width, dpi: 72, rgba: true, spacing: -Math.round(size / 12), wrap: 'word-char' } }).png().toBuffer()
+}

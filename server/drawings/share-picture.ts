@@ -1,0 +1,47 @@
+// The picture that stands beside a shared link: the page's title on paper, and a lamp whose light falls differently for every page.
+import sharp from 'sharp'
+import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import type { EditablePage } from '#content/page-words.ts'
+import { ACCENT, ACCENT_MID, AMBER, INK, MUTED, PAPER } from './colours.ts'
+import { drawText } from './draw-text.ts'
+
+export interface ShareWords {
+  page: EditablePage
+  title: string
+  name: string
+}
+
+const WIDTH = 1200
+const HEIGHT = 630
+
+export async function drawSharePicture({ page, title, name }: ShareWords): Promise<Buffer> {
+  const words = titleWithoutName(title, name)
+  const size = words.length <= 24 ? 92 : words.length <= 48 ? 76 : 60
+  const headline = await drawText(words, { size, width: 640, colour: INK })
+  const signature = await drawText(name, { size: 34, width: 600, colour: MUTED })
+  const { height = 0 } = await sharp(headline).metadata()
+  return sharp(Buffer.from(ground(EDITABLE_PAGES.indexOf(page))))
+    .composite([
+      { input: headline, left: 76, top: Math.max(64, Math.round((HEIGHT - 110 - height) / 2)) },
+      { input: signature, left: 112, top: HEIGHT - 96 },
+    ])
+    .png({ palette: true, colours: 64 })
+    .toBuffer()
+}
+
+/** "Pricing | Northlight" is signed with the name already. */
+const titleWithoutName = (title: string, name: string): string => title.replace(new RegExp(`\\s*[|–·-]\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`), '') || name
+
+function ground(place: number): string {
+  const lamp = 150 + place * 46
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
+<rect x="780" width="420" height="${HEIGHT}" fill="${ACCENT}"/>
+<path d="M880 ${lamp}L1200 ${lamp - 150}V${lamp + 170}z" fill="${ACCENT_MID}" opacity=".55"/>
+<path d="M880 ${lamp}L1200 ${lamp - 60}V${lamp + 110}z" fill="${PAPER}" opacity=".85"/>
+<rect x="850" y="${lamp + 46}" width="60" height="${HEIGHT}" fill="${PAPER}"/>
+<rect x="834" y="${lamp + 40}" width="92" height="14" rx="5" fill="${INK}"/>
+<circle cx="880" cy="${lamp}" r="38" fill="${AMBER}"/>
+<circle cx="86" cy="${HEIGHT - 78}" r="10" fill="${AMBER}"/>
+</svg>`
+}

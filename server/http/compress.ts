@@ -1,0 +1,19 @@
+// Compressed once, sent many times: compressing per request is what makes peers slow.
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+export type Encodings = { identity: Bytes; br?: Bytes; gzip?: Bytes }
+
+export function compressed(bytes: Uint8Array, brotliQuality = 9): Encodings {
+  const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  return { identity: new Uint8Array(bytes), br: new Uint8Array(br), gzip: new Uint8Array(gzipSync(bytes, { level: 9 })) }
+}
+
+/** The best form that the other end takes. */
+export function chooseEncoding(encodings: Encodings, accepted: string | null | undefined): { encoding: keyof Encodings; bytes: Bytes } {
+  if (encodings.br && accepts(accepted, 'br')) return { encoding: 'br', bytes: encodings.br }
+  if (encodings.gzip && accepts(accepted, 'gzip')) return { encoding: 'gzip', bytes: encodings.gzip }
+  return { encoding: 'identity', bytes: encodings.identity }
+}
+
+const accepts = (header: string | null | undefined, name: string): boolean => header?.split(',').some((part) => part.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(part)) ?? false

@@ -1,0 +1,15 @@
+// Writes must come from our own pages. Browsers say where a request comes from; one that says anything else than us is refused,
+// whatever its content type. Clients that are no browsers send neither header, and carry no cookie of anybody.
+import { Failure } from '#domain/errors.ts'
+
+/** Calls that others make on purpose, without cookies: the payment provider and mail programs. */
+const OPEN = [/^\/api\/payments\/notify\/?$/, /^\/unsubscribe\//, /^\/stand-in\//]
+
+export function refuseForeignWrites(request: Request, ownOrigin: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  if (OPEN.some((path) => path.test(new URL(request.url).pathname))) return
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  const foreign = (origin !== null && origin !== ownOrigin) || (site !== null && !['same-origin', 'none'].includes(site))
+  if (foreign) throw new Failure('forbidden', 'This request came from another site, so it was not carried out.')
+}

@@ -1,0 +1,66 @@
+// The files around the pages: sitemap, robots, manifest, icons and the pictures of shared links. Drawn when first asked for, and kept until content changes.
+import type { Hono } from 'hono'
+import type { Site } from '#content/index.ts'
+import { sharePicturePath, siteName, wordsOfPage } from '#content/page-words.ts'
+import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { VISITOR } from '#domain/permissions.ts'
+import { ACCENT, PAPER } from '../drawings/colours.ts'
+import { drawSharePicture } from '../drawings/share-picture.ts'
+import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
+import type { House } from '../house.ts'
+import { loadSite } from '../use-cases/content/index.ts'
+import type { RequestEnv } from './request-env.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+interface SeoFile {
+  type: string
+  make(site: Site): Promise<string | Buffer> | string
+}
+
+export function serveSeo(app: Hono<RequestEnv>, house: House): void {
+  const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  house.signals.on('content', () => made.clear())
+
+  for (const [path, { type, make }] of Object.entries(seoFiles(house))) {
+    app.get(path, async (context) => {
+      let file = made.get(path)
+      if (!file) {
+        file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
+        made.set(path, file)
+        // What failed is tried anew by the next one who asks.
+        file.catch(() => made.delete(path))
+      }
+      return context.body(await file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    })
+  }
+}
+
+function seoFiles(house: House): Record<string, SeoFile> {
+  const origin = house.settings.APP_ORIGIN
+  const icon = (size: number, filled = false): SeoFile => ({ type: 'image/png', make: (site) => iconPicture(house, siteName(site), size, filled) })
+  const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
+    sharePicturePath(page),
+    { type: 'image/png', make: (site) => drawSharePicture({ page, title: wordsOfPage(site, page).title, name: siteName(site) }) },
+  ])
+  return {
+    '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: (site) => sitemap(origin, site, house.types) },
+    '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robots(origin) },
+    '/site.webmanifest': { type: 'application/manifest+json', make: (site) => JSON.stringify(manifest(siteName(site))) },
+    '/favicon.svg': { type: 'image/svg+xml', make: (site) => iconDrawing(house, siteName(site)) },
+    '/favicon.ico': { type: 'image/x-icon', make: async (site) => asIco(await iconPicture(house, siteName(site), 32), 32) },
+    '/apple-touch-icon.png': icon(180, true),
+    '/icon-192.png': icon(192),
+    '/icon-512.png': icon(512),
+    ...Object.fromEntries(shared),
+  }
+}
+
+const manifest = (name: string) => ({
+  name,
+  short_name: name.slice(0, 12),
+  start_url: '/',
+  display: 'browser',
+  background_color: PAPER,
+  theme_color: ACCENT,
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+})

@@ -1,0 +1,24 @@
+// What search engines read besides the pages: which there are, and which not to ask for.
+import type { Site } from '#content/index.ts'
+import type { ContentType, RecordMeta } from '#content/model/define.ts'
+import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** When something that a page shows was changed last. */
+export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
+  const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => (site as unknown as Record<string, RecordMeta | RecordMeta[] | null>)[type.name] ?? [])
+  const own = site.pageText.filter((text) => text.page === page)
+  return [...shown, ...own].map((record) => record.updatedAt).sort().at(-1)
+}
+
+export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
+  const entries = EDITABLE_PAGES.map((page) => {
+    const changed = lastChange(site, types, page)
+    return `<url><loc>${escape(origin + page)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** Screens behind a sign-in ask not to be listed themselves; these are not worth the way. */
+export const robots = (origin: string): string => `User-agent: *\nDisallow: /api/\nDisallow: /order-now/\nDisallow: /unsubscribe/\nDisallow: /newsletter\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,0 +1,51 @@
+// The built files of the front end, held in memory with their compressed forms: they are few, small, and never change while we run.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { compressed, chooseEncoding, type Encodings } from './compress.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png',
+  '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webp': 'image/webp', '.avif': 'image/avif',
+}
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
+
+interface StaticFile {
+  type: string
+  etag: string
+  /** Files under /assets carry a hash in their name. */
+  immutable: boolean
+  encodings: Encodings
+}
+
+export type StaticFiles = (path: string, request: Request) => Response | undefined
+
+export function staticFiles(folder: string): StaticFiles {
+  const files = existsSync(folder) ? load(folder) : new Map<string, StaticFile>()
+  return (path, request) => {
+    const file = files.get(path)
+    if (!file) return undefined
+    const headers = new Headers({ 'content-type': file.type, etag: file.etag, vary: 'accept-encoding', 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
+    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+    const { encoding, bytes } = chooseEncoding(file.encodings, request.headers.get('accept-encoding'))
+    if (encoding !== 'identity') headers.set('content-encoding', encoding)
+    headers.set('content-length', String(bytes.length))
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+  }
+}
+
+function load(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
+    const whole = join(entry.parentPath, entry.name)
+    const extension = extname(entry.name)
+    const type = TYPES[extension]
+    if (!type) continue
+    const path = whole.slice(folder.length).replaceAll('\\', '/')
+    const bytes = readFileSync(whole)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), encodings: COMPRESSIBLE.has(extension) ? compressed(bytes) : { identity: bytes } })
+  }
+  return files
+}

@@ -1,0 +1,43 @@
+// Calls of the identity library, told in our own words: its errors become failures, and the session it makes is handed on as cookies only.
+import { isAPIError } from 'better-auth/api'
+import { Failure, invalid } from '#domain/errors.ts'
+
+/** Where a request comes from, for everything that has to do with sessions. */
+export interface From {
+  headers: Headers
+  /** The address of the other end, as far as it can be trusted. */
+  peer: string
+}
+
+/** What the browser is to keep. The session's token is in here and nowhere else. */
+export interface SessionCookies {
+  cookies: string[]
+}
+
+export const WRONG_SIGN_IN = 'Incorrect email or password. Please try again.'
+export const DEAD_LINK = 'This link does not work any more: it was used already, or it is too old.'
+
+const FAILURES: Record<string, () => Failure> = {
+  INVALID_EMAIL_OR_PASSWORD: () => new Failure('signed-out', WRONG_SIGN_IN),
+  INVALID_EMAIL: () => new Failure('signed-out', WRONG_SIGN_IN),
+  INVALID_TOKEN: () => new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } }),
+  INVALID_OTP: () => invalid({ code: 'This is not the code we sent. Please check it.' }),
+  OTP_NOT_FOUND: () => invalid({ code: 'This code does not work any more. Please ask for a new one.' }),
+  OTP_EXPIRED: () => invalid({ code: 'This code is too old. Please ask for a new one.' }),
+  TOO_MANY_ATTEMPTS: () => new Failure('too-many', 'That were too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
+  PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to sign in is not offered here.'),
+}
+
+/** The code of the library's error, if it is one. */
+export const authCode = (error: unknown): string | undefined => (isAPIError(error) ? (error.body?.code as string | undefined) : undefined)
+
+export async function askAuth<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const failure = FAILURES[authCode(error) ?? '']?.()
+    throw failure ?? error
+  }
+}
+
+export const cookiesOf = (headers: Headers): SessionCookies => ({ cookies: headers.getSetCookie() })

@@ -1,0 +1,96 @@
+// Better Auth on our own tables: who somebody is. What they may do is decided by us (viewer.ts), and its calls are reached through our own
+// use-cases (use-cases/people), so that limits, words and mails are the same for the screens and for the calls.
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { phoneNumber } from 'better-auth/plugins/phone-number'
+import { hasNoAddress } from '#domain/email-address.ts'
+import { DAY, SECOND } from '../clock.ts'
+import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
+import { alreadyRegisteredMail, resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
+import { hashOfWork, identityDatabase, mailLater, peerOfWork } from './identity-work.ts'
+import { verifyPassword } from './password-hash.ts'
+import { PASSWORD_MAXIMUM } from './password-rules.ts'
+import { sendSms } from './send-sms.ts'
+import { oidcConfig, socialProviders } from './ways-in.ts'
+
+export const SESSION_COOKIE_PREFIX = 'shingle'
+export const SESSION_COOKIE = `${SESSION_COOKIE_PREFIX}.session_token`
+export const SESSION_LIFE_MS = 7 * DAY
+const CODE_LIFE_SECONDS = 5 * 60
+
+/** An account that came by phone has no address yet; this one can't exist, and is its own. */
+const phonePlaceholder = (number: string) => `${number.replace(/\D/g, '')}@phone.placeholder.invalid`
+
+export type Auth = ReturnType<typeof createAuth>
+
+export interface AuthOptions {
+  secret: string
+  /** The provider that OIDC_ISSUER names has answered: offer it. */
+  withOidc?: boolean
+}
+
+export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = false }: AuthOptions) {
+  const { settings, database, clock, log } = house
+  const origin = settings.APP_ORIGIN
+  const https = origin.startsWith('https:')
+  return betterAuth({
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret,
+    database: { db: identityDatabase(database.db), type: database.kind },
+    trustedOrigins: [origin],
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: settings.PASSWORD_MINIMUM,
+      maxPasswordLength: PASSWORD_MAXIMUM,
+      password: { hash: hashOfWork, verify: verifyPassword },
+      requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
+      resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
+      revokeSessionsOnPasswordReset: true,
+      // Called only where an address must be confirmed before anybody is signed in; otherwise the use-case tells the owner.
+      onExistingUserSignUp: async ({ user }) => mailLater(alreadyRegisteredMail(user.email, { origin })),
+      sendResetPassword: async ({ user, token }) => mailLater(resetMail(user.email, { origin, token, now: clock.now() })),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_LIFE_MS / SECOND,
+      sendVerificationEmail: async ({ user, token }) => {
+        if (!hasNoAddress(user.email)) mailLater(verifyMail(user.email, { origin, token, now: clock.now() }))
+      },
+    },
+    account: {
+      encryptOAuthTokens: true,
+      // An account of a provider joins one of ours only where both sides have verified the address.
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    socialProviders: socialProviders(settings),
+    plugins: [
+      phoneNumber({
+        expiresIn: CODE_LIFE_SECONDS,
+        sendOTP: ({ phoneNumber: to, code }) => sendSms(settings.SMS_URL, to, `${code} is your code to sign in. It works for 5 minutes.`),
+        signUpOnVerification: { getTempEmail: phonePlaceholder, getTempName: () => '' },
+      }),
+      genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),
+    ],
+    // No cookie cache: a session that was ended is ended at once. No refresh: a week is a week.
+    session: { expiresIn: SESSION_LIFE_MS / SECOND, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ipAddress: peerOfWork() ?? null } }) } } },
+    onAPIError: { errorURL: `${origin}/signed-in` },
+    advanced: {
+      // The prefix makes browsers refuse the cookie from anywhere but this very host, over https.
+      cookiePrefix: https ? `__Host-${SESSION_COOKIE_PREFIX}` : SESSION_COOKIE_PREFIX,
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
+      // Whom we believe about addresses is decided in one place (http/peer.ts).
+      ipAddress: { disableIpTracking: true },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      database: { generateId: () => randomId(), validateSchema: false },
+    },
+    rateLimit: { enabled: false }, // ours counts in the database, by account and by peer
+    logger: { level: 'error', log: (_level, message) => log.warn('identity', { message }) },
+    telemetry: { enabled: false },
+  })
+}

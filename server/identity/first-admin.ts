@@ -1,0 +1,37 @@
+// The first admin, made on the first start: of the settings, or one with a password by chance that is shown once.
+import { normalEmail } from '#domain/email-address.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
+import { hashOfWork, identityWork } from './identity-work.ts'
+
+const DEMO_EMAIL = 'owner@northlight.example'
+
+export interface FirstAdmin {
+  email: string
+  /** Only if it was made up here and now; one from the settings is known already. */
+  password?: string
+}
+
+/** Makes the first admin, once for a database. Several instances may start together: one of them does it. Undefined if it was done before. */
+export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefined> {
+  const { ADMIN_EMAIL = DEMO_EMAIL, ADMIN_PASSWORD } = house.settings
+  const { db } = house.database
+  if (await db.selectFrom('totals').select('scope').where('scope', '=', 'first-admin').executeTakeFirst()) return undefined
+  const email = normalEmail(ADMIN_EMAIL)
+  const password = ADMIN_PASSWORD ?? readablePassword()
+  const made = await identityWork(house, { peer: '', password }, async (work) => {
+    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('totals').values({ scope: 'first-admin', cents: 0, count: 1 }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    const { internalAdapter } = await house.auth.$context
+    const user = await internalAdapter.createUser({ email, name: 'Owner', emailVerified: true }, { method: 'email-password' })
+    await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: await hashOfWork(password) })
+    await work.tx.insertInto('admin_users').values({ id: randomId(), email, role: 'Admin', version: 1, created_at: work.at, updated_at: work.at }).execute()
+    await work.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
+    return true
+  })
+  return made ? { email, password: ADMIN_PASSWORD ? undefined : password } : undefined
+}
+
+/** Four groups of four: easy to copy by eye, 95 bits. */
+const readablePassword = (): string => randomId(16).replace(/.{4}(?=.)/g, '$&-')

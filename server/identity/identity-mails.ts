@@ -1,0 +1,83 @@
+// The mails about accounts. Their links always start with the site's own address, whatever a request claimed.
+import { HOUR } from '../clock.ts'
+import type { MailParts } from '../outbox/compose-mail.ts'
+
+export const RESET_LIFE_MS = HOUR
+export const VERIFY_LIFE_MS = 24 * HOUR
+
+const NOT_YOU = 'If this was not you, you can ignore this mail: nothing changes without the link.'
+
+const link = (origin: string, path: string, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams(query)
+  return `${origin}${path}${search.size ? `?${search}` : ''}`
+}
+
+export const verifyMail = (to: string, { origin, token, now }: { origin: string; token: string; now: number }): MailParts => ({
+  kind: 'verify-address',
+  to,
+  subject: 'Please confirm your e-mail address',
+  heading: 'Is this your address?',
+  paragraphs: ['Please confirm that this address belongs to you and that you opened the account yourself.'],
+  button: { label: 'Confirm my address', url: link(origin, '/verify', { token }) },
+  footnote: `The link works for a day. If you did not register, please do not confirm: an account that is never confirmed gets no rights of yours.`,
+  expiresAt: now + VERIFY_LIFE_MS,
+})
+
+export const changeEmailMail = (to: string, { origin, token, now, from }: { origin: string; token: string; now: number; from?: string }): MailParts => ({
+  kind: 'change-address',
+  to,
+  subject: 'Please confirm your new e-mail address',
+  heading: 'Use this address from now on?',
+  paragraphs: [from ? `The account of ${from} is to get this address. Until you confirm, everything stays as it is.` : 'Your account is to get this address. Until you confirm, everything stays as it is.'],
+  button: { label: 'Confirm the new address', url: link(origin, '/verify', { token }) },
+  footnote: `The link works for a day. ${NOT_YOU}`,
+  expiresAt: now + VERIFY_LIFE_MS,
+})
+
+export const changeNoticeMail = (to: string, { newEmail, origin }: { newEmail: string; origin: string }): MailParts => ({
+  kind: 'change-address-notice',
+  to,
+  subject: 'Your e-mail address is about to change',
+  heading: 'A new address was asked for',
+  paragraphs: [`Somebody who is signed in to your account wants to change its address to ${newEmail}. It changes once that address was confirmed.`, 'If this was not you, please set a new password now: that ends every session.'],
+  button: { label: 'Set a new password', url: link(origin, '/reset') },
+})
+
+export const resetMail = (to: string, { origin, token, now }: { origin: string; token: string; now: number }): MailParts => ({
+  kind: 'reset-password',
+  to,
+  subject: 'Set a new password',
+  heading: 'Set a new password',
+  paragraphs: ['Somebody, probably you, asked for a new password for this address.'],
+  button: { label: 'Set a new password', url: link(origin, '/reset/new', { token }) },
+  footnote: `The link works once, for an hour. ${NOT_YOU}`,
+  expiresAt: now + RESET_LIFE_MS,
+})
+
+export const passwordChangedMail = (to: string, { origin }: { origin: string }): MailParts => ({
+  kind: 'password-changed',
+  to,
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  paragraphs: ['The password of your account was just changed, and every other session was ended.', 'If this was not you, please set a new one at once.'],
+  button: { label: 'Set a new password', url: link(origin, '/reset') },
+})
+
+export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }): MailParts => ({
+  kind: 'already-registered',
+  to,
+  subject: 'You have an account already',
+  heading: 'You have an account already',
+  paragraphs: ['Somebody, probably you, tried to register with this address, but there is an account with it already. You can sign in, or set a new password if you forgot yours.'],
+  button: { label: 'Sign in', url: link(origin, '/login') },
+  footnote: 'If this was not you, there is nothing to do: whoever it was learnt nothing and changed nothing.',
+})
+
+export const addedAsAdminMail = (to: string, { origin, by }: { origin: string; by: string }): MailParts => ({
+  kind: 'added-as-admin',
+  to,
+  subject: 'You can now look after the site',
+  heading: 'You are an admin now',
+  paragraphs: [`${by} gave this address the rights of an admin. Sign in with it, or register with it and confirm it by the mail that follows: the rights begin once the address is confirmed.`],
+  button: { label: 'Go to the admin area', url: link(origin, '/admin') },
+})

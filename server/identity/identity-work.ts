@@ -1,0 +1,69 @@
+// Makes what the identity library does part of our own unit of work: its statements run in our transaction, and the mails it asks for are
+// written in it too. So an account and the mail about it are both there, or neither is.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import type { House } from '../house.ts'
+import { loadAgency } from '../outbox/agency.ts'
+import { composeMail, type MailParts } from '../outbox/compose-mail.ts'
+import { inTransaction, type Work } from '../unit-of-work.ts'
+import { hashPassword } from './password-hash.ts'
+
+interface Held {
+  tx?: Transaction<Tables>
+  /** Mails to be written once the library is done; it would swallow a fault of writing them itself. */
+  mails: MailParts[]
+  /** Hashes that were made beforehand: making one takes long, and must not keep others from writing. */
+  hashes: Map<string, string>
+  /** Where the request comes from, as far as it can be trusted. */
+  peer: string
+}
+
+const held = new AsyncLocalStorage<Held>()
+
+/** The database as the library gets it: whatever it asks within a unit of work goes through that transaction. */
+export const identityDatabase = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      const current = held.getStore()?.tx ?? target
+      const value: unknown = Reflect.get(current, name, current)
+      return typeof value === 'function' ? value.bind(current) : value
+    },
+  })
+
+/** One transaction around calls of the library. Give the new password, so that its hash is ready before the transaction begins. */
+export async function identityWork<T>(house: House, { peer, password }: { peer: string; password?: string }, act: (work: Work) => Promise<T>): Promise<T> {
+  const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
+  return inTransaction(house, async (work) => {
+    const mails: MailParts[] = []
+    const result = await held.run({ tx: work.tx, mails, hashes, peer }, () => act(work))
+    await writeMails(house, work, mails)
+    return result
+  })
+}
+
+/** For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails follow at once. */
+export async function outsideWork<T>(house: House, peer: string, act: () => Promise<T>): Promise<T> {
+  const mails: MailParts[] = []
+  const result = await held.run({ mails, hashes: new Map(), peer }, act)
+  if (mails.length) await inTransaction(house, (work) => writeMails(house, work, mails))
+  return result
+}
+
+export const peerOfWork = (): string | undefined => held.getStore()?.peer
+
+export const hashOfWork = async (password: string): Promise<string> => held.getStore()?.hashes.get(password) ?? hashPassword(password)
+
+/** A mail of the library's doing. Outside of a unit of work there is nobody to write it, which would be a mistake of ours. */
+export function mailLater(parts: MailParts): void {
+  const store = held.getStore()
+  if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
+  store.mails.push(parts)
+}
+
+async function writeMails(house: House, work: Work, mails: MailParts[]): Promise<void> {
+  if (!mails.length) return
+  const agency = await loadAgency(house, work.tx)
+  for (const parts of mails) await work.mail(composeMail(parts, agency))
+}

@@ -1,0 +1,21 @@
+// What a password must be: long enough, not too long to hash, and none of those that are tried first. No rules about signs and digits.
+import { normalEmail } from '#domain/email-address.ts'
+import { passwordLengthRefusal } from '#domain/sign-in-form.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const PASSWORD_MAXIMUM = 256
+
+/** What is wrong with a new password, or undefined. */
+export function passwordRefusal(password: string, { minimum, email }: { minimum: number; email?: string }): string | undefined {
+  const short = passwordLengthRefusal(password, minimum)
+  if (short) return short
+  if (password.length > PASSWORD_MAXIMUM) return `Maximum ${PASSWORD_MAXIMUM} Characters`
+  if (isCommonPassword(password)) return 'This password is one of the first that are tried. Please choose another one.'
+  if (email && isAboutAddress(password, email)) return 'This password is too much like your e-mail address. Please choose another one.'
+  return undefined
+}
+
+function isAboutAddress(password: string, email: string): boolean {
+  const [low, address] = [password.toLowerCase(), normalEmail(email)]
+  return low === address || low === address.split('@')[0]
+}

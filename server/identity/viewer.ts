@@ -1,0 +1,31 @@
+// Who is asking: the session, and whether its verified e-mail stands exactly once on the admins' list. Asked anew with every request,
+// so that whoever is taken off the list or signed out elsewhere is so at once.
+import { VISITOR, type Viewer } from '#domain/permissions.ts'
+import { normalEmail } from '#domain/email-address.ts'
+import { HOUR } from '../clock.ts'
+import type { Queryable } from '../database/connect.ts'
+import { databaseBusy } from '../database/faults.ts'
+import type { House } from '../house.ts'
+import { SESSION_LIFE_MS } from './auth.ts'
+
+/** An admin's session is short: a forgotten browser must not stay open for a week. */
+const ADMIN_SESSION_MS = 12 * HOUR
+
+export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
+  if (!headers.has('cookie')) return VISITOR
+  // The library hides what went wrong; when it can't read a session, that is the database.
+  const found = await house.auth.api.getSession({ headers }).catch((error: unknown) => {
+    throw databaseBusy(error)
+  })
+  if (!found) return VISITOR
+  const { user, session } = found
+  const admin = user.emailVerified && (await isListedAdmin(house.database.db, user.email))
+  const age = house.clock.now() - new Date(session.createdAt).getTime()
+  if (age > (admin ? ADMIN_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
+  return { role: admin ? 'admin' : 'customer', userId: user.id, email: user.email, verified: user.emailVerified, name: user.name, sessionId: session.id }
+}
+
+export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {
+  const entries = await db.selectFrom('admin_users').select('role').where('email', '=', normalEmail(email)).execute()
+  return entries.length === 1 && entries[0]!.role === 'Admin'
+}

@@ -1,0 +1,38 @@
+// Ways to sign in besides e-mail and password: those that the settings name and that answer.
+import type { House } from '../house.ts'
+import type { Settings } from '../settings.ts'
+
+export const OIDC = 'oidc'
+
+export interface WayIn {
+  id: string
+  label: string
+}
+
+export function socialProviders(settings: Settings) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, TWITTER_CLIENT_ID, TWITTER_CLIENT_SECRET } = settings
+  return {
+    ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } }),
+    ...(GITHUB_CLIENT_ID && { github: { clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET } }),
+    ...(TWITTER_CLIENT_ID && { twitter: { clientId: TWITTER_CLIENT_ID, clientSecret: TWITTER_CLIENT_SECRET } }),
+  }
+}
+
+export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+
+export const oidcConfig = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Settings) => ({
+  providerId: OIDC,
+  clientId: OIDC_CLIENT_ID!,
+  clientSecret: OIDC_CLIENT_SECRET,
+  discoveryUrl: discoveryUrl(OIDC_ISSUER!),
+  scopes: ['openid', 'email', 'profile'],
+  pkce: true,
+  requireIdTokenVerification: true,
+})
+
+/** What /login offers: asked from the library, so that a button is there exactly when it works. */
+export async function waysIn(house: House): Promise<WayIn[]> {
+  const names: Record<string, string> = { google: 'Google', github: 'GitHub', twitter: 'Twitter', [OIDC]: house.settings.OIDC_NAME }
+  const { socialProviders: offered } = await house.auth.$context
+  return offered.map(({ id }) => ({ id, label: names[id] ?? id }))
+}

@@ -1,0 +1,32 @@
+// Guessing passwords must be hopeless, and nobody may lock the owner out by trying. So wrong tries are counted by account and peer together,
+// by peer over all accounts, and by account over all peers with a much higher bound. What turns out right is not counted.
+import { isFailure } from '#domain/errors.ts'
+import type { House } from '../house.ts'
+import { ALLOWED } from '../limits/allowances.ts'
+import { giveBack, takeFrom, type Allowance } from '../limits/limit.ts'
+import { peerKey } from '../limits/peer-key.ts'
+
+const SENTENCE = 'That were too many wrong tries.'
+
+export async function countWrongTries<T>(house: House, { email, peer }: { email: string; peer: string }, attempt: () => Promise<T>): Promise<T> {
+  const counters: [key: string, allowance: Allowance][] = [
+    [`sign-in:${peerKey(peer)}`, ALLOWED.signIn],
+    [`sign-in:${peerKey(peer)}:${email}`, ALLOWED.signIn],
+    [`sign-in:${email}`, ALLOWED.signInAccount],
+  ]
+  // Each try is counted before it is made, so that many at once don't all get through.
+  for (const [key, allowance] of counters) await takeFrom(house, key, allowance, SENTENCE)
+  try {
+    const result = await attempt()
+    await giveBackAll()
+    return result
+  } catch (error) {
+    if (isFailure(error) && error.code === 'signed-out') house.log.warn('wrong sign-in', { account: email, peer })
+    else await giveBackAll()
+    throw error
+  }
+
+  async function giveBackAll(): Promise<void> {
+    for (const [key] of counters) await giveBack(house, key)
+  }
+}

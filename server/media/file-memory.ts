@@ -1,0 +1,54 @@
+// The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one not asked for longest goes first.
+import { createHash } from 'node:crypto'
+import { compressed, type Encodings } from '../http/compress.ts'
+
+export interface MediaFile {
+  mime: string
+  etag: string
+  encodings: Encodings
+}
+
+export interface FileMemory {
+  get(path: string): MediaFile | undefined
+  keep(path: string, file: MediaFile): void
+  empty(): void
+}
+
+export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  // Pixels are compressed already; only drawings gain from it.
+  return { mime, etag, encodings: mime === 'image/svg+xml' ? compressed(bytes) : { identity: new Uint8Array(bytes) } }
+}
+
+const sizeOf = ({ encodings }: MediaFile): number => Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)
+
+export function createFileMemory(mostBytes = 48 * 1024 * 1024): FileMemory {
+  const files = new Map<string, MediaFile>()
+  let held = 0
+  const forget = (path: string) => {
+    const file = files.get(path)
+    if (file) held -= sizeOf(file)
+    files.delete(path)
+  }
+  return {
+    get(path) {
+      const file = files.get(path)
+      if (file) {
+        // To the end of the line: a map keeps the order of insertion.
+        files.delete(path)
+        files.set(path, file)
+      }
+      return file
+    },
+    keep(path, file) {
+      forget(path)
+      files.set(path, file)
+      held += sizeOf(file)
+      while (held > mostBytes && files.size > 1) forget(files.keys().next().value!)
+    },
+    empty() {
+      files.clear()
+      held = 0
+    },
+  }
+}

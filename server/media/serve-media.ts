@@ -1,0 +1,48 @@
+// Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found or made, never what a sender
+// claimed; and whatever a file holds, nothing in it may run.
+import type { Context, Hono } from 'hono'
+import type { House } from '../house.ts'
+import { chooseEncoding } from '../http/compress.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { createFileMemory, toMediaFile, type MediaFile } from './file-memory.ts'
+
+const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House): void {
+  const memory = createFileMemory()
+  // A deleted picture must be gone in every instance; deletions are rare, so everything is looked up again.
+  signals.on('media', () => memory.empty())
+
+  async function find(path: string): Promise<MediaFile | undefined> {
+    const known = memory.get(path)
+    if (known) return known
+    const row = await database.db.selectFrom('media_files').select(['mime', 'bytes']).where('path', '=', path).executeTakeFirst()
+    if (!row) return undefined
+    const file = toMediaFile(row.mime, row.bytes)
+    memory.keep(path, file)
+    return file
+  }
+
+  const serve = async (context: Context<RequestEnv>, next: () => Promise<void>) => {
+    const file = await find(context.req.path)
+    return file ? answer(context.req.raw, context.req.path, file) : next()
+  }
+  app.get('/media/:name', serve)
+  app.get('/art/:name', serve)
+}
+
+function answer(request: Request, path: string, { mime, etag, encodings }: MediaFile): Response {
+  const headers = new Headers({
+    'content-type': mime,
+    etag,
+    'content-security-policy': NOTHING_RUNS,
+    // An uploaded file gets a new name each time; the art of the demo keeps its names.
+    'cache-control': path.startsWith('/media/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    vary: 'accept-encoding',
+  })
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const { encoding, bytes } = chooseEncoding(encodings, request.headers.get('accept-encoding'))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.length))
+  return new Response(bytes, { headers })
+}

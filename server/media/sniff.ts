@@ -1,0 +1,17 @@
+// What a file really is, by its first bytes. Names and types that a sender claims are not asked.
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
+
+export function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]/.test(ascii(bytes, 8, 12))) return 'avif'
+  return undefined
+}
+
+/** A drawing as text: refused with words of its own, because people do try it. */
+export const looksLikeSvg = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))

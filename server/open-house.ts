@@ -1,0 +1,37 @@
+// Opens everything the settings name: database (migrated and seeded), providers, signals. Shared by the server, the commands and the tests.
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { connectDatabase } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { House } from './house.ts'
+import { createAuth } from './identity/auth.ts'
+import { createLog, type Log } from './log.ts'
+import { createPayments } from './payments/create.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { secretOf } from './secret.ts'
+import type { Settings } from './settings.ts'
+import { createSignals } from './signals.ts'
+
+export interface HouseParts {
+  clock?: Clock
+  log?: Log
+  payments?: PaymentProvider
+  types?: readonly ContentType[]
+}
+
+export async function openHouse(settings: Settings, parts: HouseParts = {}): Promise<House> {
+  const log = parts.log ?? createLog(settings.LOG_LEVEL)
+  const database = connectDatabase(settings, log)
+  await migrate(database, log)
+  const house: Omit<House, 'auth'> = {
+    settings,
+    database,
+    log,
+    clock: parts.clock ?? systemClock,
+    signals: createSignals(),
+    payments: parts.payments ?? createPayments(settings),
+    types: parts.types ?? CONTENT_TYPES,
+  }
+  return Object.assign(house, { auth: createAuth(house, { secret: secretOf(settings) }) })
+}

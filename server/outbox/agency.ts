@@ -1,0 +1,18 @@
+// Who writes the mails: the agency as it calls itself on the site.
+import type { Queryable } from '../database/connect.ts'
+import type { House } from '../house.ts'
+
+export interface Agency {
+  name: string
+  address?: string
+  email?: string
+  origin: string
+}
+
+/** Within a transaction, give its own connection: a second one might have to wait for the first. */
+export async function loadAgency(house: House, db: Queryable = house.database.db): Promise<Agency> {
+  const rows = await db.selectFrom('content').select(['type', 'data']).where('type', 'in', ['footerAbout', 'footerAddress']).where('hidden', '=', 0).execute()
+  const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<string, string | undefined>
+  const origin = house.settings.APP_ORIGIN
+  return { name: fields.aboutFooterText || new URL(origin).hostname, address: fields.location || undefined, email: fields.emailAddress || undefined, origin }
+}

@@ -1,0 +1,27 @@
+// The provider that the settings name. PayPal and the stand-in speak the same protocol; only their addresses differ.
+import type { Settings } from '../settings.ts'
+import { paypalStandard } from './paypal-standard/index.ts'
+import type { PaymentProvider } from './provider.ts'
+
+const PAYPAL = {
+  live: { checkout: 'https://www.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.paypal.com/cgi-bin/webscr' },
+  test: { checkout: 'https://www.sandbox.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr' },
+}
+
+const STAND_IN_PATH = '/stand-in/cgi-bin/webscr'
+
+export function createPayments(settings: Settings): PaymentProvider {
+  const usual = settings.PAYMENT_PROVIDER === 'paypal' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PATH, verify: ownAddress(settings) + STAND_IN_PATH }
+  return paypalStandard({
+    name: settings.PAYMENT_PROVIDER,
+    siteOrigin: settings.APP_ORIGIN,
+    checkoutUrl: settings.PAYMENT_CHECKOUT_URL ?? usual.checkout,
+    verifyUrl: settings.PAYMENT_VERIFY_URL ?? usual.verify,
+  })
+}
+
+/** Where this server reaches itself: behind a proxy, its public address may not be reachable from inside. */
+function ownAddress({ HOST, PORT }: Settings): string {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}

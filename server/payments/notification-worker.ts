@@ -1,0 +1,111 @@
+// Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed before it is taken on.
+import { DAY, HOUR, SECOND } from '../clock.ts'
+import type { House } from '../house.ts'
+import { claimNotification, handleNotification, type Notification } from '../use-cases/orders/handle-notification.ts'
+import { forgetOldKeys } from '../use-cases/orders/order-once.ts'
+import type { Worker } from '../workers.ts'
+
+const AT_ONCE = 6
+/** News may be missed; nothing waits longer than this for its turn. */
+const LONGEST_SLEEP_MS = 5 * SECOND
+const SHORTEST_SLEEP_MS = 50
+const INVALID_KEPT_MS = 30 * DAY
+
+export function startNotificationWorker(house: House): Worker {
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let timer: NodeJS.Timeout | undefined
+
+  const stopListening = house.signals.on('notifications', look)
+  const pruning = setInterval(() => void prune(house), HOUR)
+  pruning.unref()
+  void prune(house)
+  look()
+
+  /** One look at a time; news during a look makes it look once more. */
+  function look(): void {
+    if (closing.signal.aborted) return
+    lookAgain = looking !== undefined
+    if (lookAgain) return
+    clearTimeout(timer)
+    looking = takeOn()
+      .catch((error: unknown) => {
+        house.log.warn('notifications wait', { error })
+        return LONGEST_SLEEP_MS
+      })
+      .then((sleepMs) => {
+        looking = undefined
+        if (lookAgain) look()
+        else if (!closing.signal.aborted) timer = setTimeout(look, sleepMs).unref()
+      })
+  }
+
+  /** Starts as many as there is room for, and tells how long there is nothing more to do. */
+  async function takeOn(): Promise<number> {
+    const free = AT_ONCE - running.size
+    // Whoever is done looks again.
+    if (free <= 0) return LONGEST_SLEEP_MS
+    for (const notification of await due(house, free)) {
+      if (!(await claimNotification(house, notification))) continue
+      const work = handle(notification).finally(() => {
+        running.delete(work)
+        look()
+      })
+      running.add(work)
+    }
+    return Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, await nextDue(house)))
+  }
+
+  async function handle(notification: Notification): Promise<void> {
+    try {
+      await handleNotification(house, notification, closing.signal)
+    } catch (error) {
+      // It stays claimed until the lease ends, and is tried again then.
+      house.log.warn('notification not applied', { notification: notification.id, error })
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      stopListening()
+      clearInterval(pruning)
+      clearTimeout(timer)
+      await looking
+      await Promise.all(running)
+    },
+  }
+}
+
+const waiting = ({ database, payments }: House) => database.db.selectFrom('notifications').where('state', '=', 'received').where('provider', '=', payments.name)
+
+const due = (house: House, most: number): Promise<Notification[]> => {
+  const now = house.clock.now()
+  return (
+    waiting(house)
+      // A time further away than any pause was written by a clock that has been set back since.
+      .where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + DAY)]))
+      .selectAll()
+      .orderBy('next_try_at')
+      .limit(most)
+      .execute()
+  )
+}
+
+/** In how many milliseconds the next one is to be tried. */
+async function nextDue(house: House): Promise<number> {
+  const next = await waiting(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
+  return next ? next.next_try_at - house.clock.now() : Infinity
+}
+
+/** What nobody sent, and keys that nobody will send again. What the provider did send is kept for good. */
+async function prune(house: House): Promise<void> {
+  try {
+    await house.database.db.deleteFrom('notifications').where('state', '=', 'invalid').where('received_at', '<', house.clock.now() - INVALID_KEPT_MS).execute()
+    await forgetOldKeys(house)
+  } catch (error) {
+    house.log.warn('old notifications not pruned', { error })
+  }
+}

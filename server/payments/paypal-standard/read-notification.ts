@@ -1,0 +1,77 @@
+import { centsOf } from '#domain/money.ts'
+import type { EventStatus, PaymentEvent } from '../provider.ts'
+
+const STATUSES: Record<string, EventStatus> = {
+  Completed: 'completed',
+  Pending: 'pending',
+  Failed: 'failed',
+  Denied: 'failed',
+  Expired: 'failed',
+  Voided: 'failed',
+  Refunded: 'refunded',
+  Reversed: 'reversed',
+  Canceled_Reversal: 'reversal-cancelled',
+}
+
+/** What people want to see beside the amount. */
+const FACTS = {
+  payer_email: 'Payer',
+  residence_country: 'Payer’s country',
+  payment_type: 'Kind of payment',
+  pending_reason: 'Pending because',
+  reason_code: 'Reason',
+  case_type: 'Case',
+  case_id: 'Case number',
+  mc_fee: 'Fee',
+  receiver_id: 'Receiver’s account',
+  payment_date: 'Date at the provider',
+}
+
+const LONGEST = 200
+
+export function readNotification(raw: Uint8Array): PaymentEvent {
+  const fields = decoded(raw)
+  const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, LONGEST)
+  const statusText = field('payment_status') || field('txn_type')
+  const payer = [field('first_name'), field('last_name')].filter(Boolean).join(' ')
+  const facts = Object.entries(FACTS).flatMap(([name, label]) => (field(name) ? [[label, field(name)]] : []))
+  return {
+    txnId: field('txn_id'),
+    parentTxnId: field('parent_txn_id') || undefined,
+    orderRef: orderRef(field('custom')),
+    status: STATUSES[field('payment_status')] ?? 'other',
+    statusText,
+    amountCents: centsOf(field('mc_gross')),
+    currency: field('mc_currency'),
+    receivers: [...new Set([field('business'), field('receiver_email')].filter(Boolean))],
+    test: field('test_ipn') === '1',
+    facts: Object.fromEntries([...(payer ? [['Paid by', payer]] : []), ...facts]),
+  }
+}
+
+function orderRef(custom: string): PaymentEvent['orderRef'] {
+  const [, id, payKey] = /^(\w{1,64})\.(\w{1,64})$/.exec(custom) ?? []
+  return id && payKey ? { id, payKey } : undefined
+}
+
+/** The message names its own character set; it is windows-1252 unless the account says otherwise. */
+function decoded(raw: Uint8Array): Map<string, string> {
+  const pairs = Buffer.from(raw).toString('latin1').split('&').map((pair) => {
+    const at = pair.indexOf('=')
+    return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
+  }) as [string, string][]
+  const decoder = decoderFor(bytesOf(pairs.find(([name]) => name === 'charset')?.[1] ?? '').toString('latin1'))
+  // PostgreSQL can't keep a NUL in a text.
+  return new Map(pairs.map(([name, value]) => [bytesOf(name).toString('latin1'), decoder.decode(bytesOf(value)).replaceAll('\0', '')]))
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset || 'windows-1252')
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
+}
+
+const bytesOf = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1')

@@ -1,0 +1,34 @@
+// The first content of an empty database: the demo, or nothing. Runs once; what was deleted later stays deleted.
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { ART, artPath } from '#seeds/art/index.ts'
+import { DEMO } from '#seeds/demo/index.ts'
+import type { House } from './house.ts'
+import { randomId } from './ids.ts'
+import { inTransaction, type Work } from './unit-of-work.ts'
+import { insertContent } from './use-cases/content/save-content.ts'
+
+/** True if this start seeded the database. */
+export async function seedOnce(house: House): Promise<boolean> {
+  return inTransaction(house, async (work) => {
+    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('totals').values({ scope: 'seeded', cents: 0, count: 1 }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    if (house.settings.SEED === 'demo') await seedDemo(house, work)
+    return true
+  })
+}
+
+async function seedDemo(house: House, work: Work): Promise<void> {
+  for (const art of ART) {
+    const path = artPath(art.name)
+    const bytes = Buffer.from(art.svg)
+    const id = randomId()
+    await work.tx
+      .insertInto('media')
+      .values({ id, path, name: `${art.name}.svg`, alt: art.alt, mime: 'image/svg+xml', width: art.width, height: art.height, bytes: bytes.length, variants: '[]', actor: SYSTEM_ACTOR, created_at: work.at, version: 1 })
+      .execute()
+    await work.tx.insertInto('media_files').values({ path, media_id: id, mime: 'image/svg+xml', bytes }).execute()
+  }
+  for (const type of house.types) {
+    for (const values of DEMO[type.name as keyof typeof DEMO] ?? []) await insertContent(work, type, values as Record<string, string>, { actor: SYSTEM_ACTOR })
+  }
+}

@@ -1,0 +1,97 @@
+// The only reader of the environment. A bad value stops the start, naming the setting and what it takes.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { looksLikeEmail } from '#domain/email-address.ts'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const email = z.string().refine(looksLikeEmail, 'must be an e-mail address')
+const text = z.string().min(1)
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone like UTC or Europe/Lisbon')
+
+const SHAPE = {
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED: z.enum(['demo', 'empty']).default('demo'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: text.optional(),
+  PAYMENT_PROVIDER: z.enum(['stand-in', 'paypal']).default('stand-in'),
+  PAYMENT_MODE: z.enum(['test', 'live']).default('test'),
+  PAYMENT_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GITHUB_CLIENT_ID: text.optional(),
+  GITHUB_CLIENT_SECRET: text.optional(),
+  TWITTER_CLIENT_ID: text.optional(),
+  TWITTER_CLIENT_SECRET: text.optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.default('Company account'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAIL_VERIFICATION: z.enum(['optional', 'required']).default('optional'),
+  PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  TIME_ZONE: timeZone.default('UTC'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+}
+
+type Read = z.infer<z.ZodObject<typeof SHAPE>>
+
+export interface Settings extends Omit<Read, 'APP_ORIGIN' | 'MAIL_FROM'> {
+  APP_ORIGIN: string
+  MAIL_FROM: string
+}
+
+export class SettingsError extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.keys(SHAPE).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const parsed = z.object(SHAPE).safeParse(given)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'))
+  const read = parsed.data
+  const origin = new URL(read.APP_ORIGIN ?? `http://localhost:${read.PORT}`)
+  const settings = {
+    ...read,
+    DATA_DIR: resolve(read.DATA_DIR),
+    APP_ORIGIN: origin.origin,
+    MAIL_FROM: read.MAIL_FROM ?? `hello@${origin.hostname === 'localhost' ? 'localhost.invalid' : origin.hostname}`,
+  }
+  const faults = disagreements(settings, origin)
+  if (faults.length) throw new SettingsError(faults.join('\n'))
+  return settings
+}
+
+/** Values that are well formed each by itself, but unsafe together. */
+function disagreements(settings: Settings, origin: URL): string[] {
+  const faults: string[] = []
+  if (origin.protocol === 'http:' && !isLoopback(origin.hostname)) faults.push('APP_ORIGIN: an address that others reach must be https')
+  if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) faults.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
+  for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'OIDC'] as const) {
+    if (Boolean(settings[`${provider}_CLIENT_ID`]) !== Boolean(settings[`${provider}_CLIENT_SECRET`])) faults.push(`${provider}_CLIENT_ID: needs ${provider}_CLIENT_SECRET, and the other way round`)
+  }
+  if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID)) faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
+  if (settings.PAYMENT_MODE === 'live') {
+    if (settings.PAYMENT_PROVIDER === 'stand-in') faults.push('PAYMENT_MODE: live takes real money, so PAYMENT_PROVIDER must not be the stand-in')
+    for (const name of ['PAYMENT_CHECKOUT_URL', 'PAYMENT_VERIFY_URL'] as const) {
+      const address = settings[name] && new URL(settings[name])
+      if (address && (isLoopback(address.hostname) || address.protocol !== 'https:')) faults.push(`${name}: live needs an https address of the provider`)
+    }
+    if (isLoopback(origin.hostname)) faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
+  }
+  return faults
+}

@@ -1,0 +1,50 @@
+// One transaction, and what is to happen once it is committed. Mail is a row of the same transaction, so it can neither be lost
+// nor told of something that did not happen; the worker is woken after the commit.
+import { sql, type Transaction } from 'kysely'
+import { randomId } from './ids.ts'
+import type { House } from './house.ts'
+import type { Mail } from './outbox/mail.ts'
+import { writeMail } from './outbox/write-mail.ts'
+import type { Topic } from './signals.ts'
+import type { Tables } from './database/tables.ts'
+
+export const CHANNEL = 'shingle'
+
+export interface Work {
+  tx: Transaction<Tables>
+  /** The moment of this change: the same for all its rows. */
+  at: number
+  mail(mail: Mail): Promise<void>
+  /** Tells this and every other instance after the commit. */
+  tell(topic: Topic): Promise<void>
+  /** A line of the audit trail: who did what to which. */
+  audit(actor: string, action: string, target: string, note?: string): Promise<void>
+}
+
+export async function inTransaction<T>(house: House, act: (work: Work) => Promise<T>): Promise<T> {
+  const topics = new Set<Topic>()
+  const result = await house.database.db.transaction().execute(async (tx) => {
+    const at = house.clock.now()
+    const tell = async (topic: Topic) => {
+      if (topics.has(topic)) return
+      topics.add(topic)
+      // PostgreSQL delivers this to the listening instances when, and only if, the transaction commits.
+      if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
+    }
+    return act({
+      tx,
+      at,
+      tell,
+      async mail(mail) {
+        await writeMail(tx, mail, at)
+        await tell('outbox')
+      },
+      async audit(actor, action, target, note = '') {
+        await tx.insertInto('audit').values({ id: randomId(), actor, action, target, note, at }).execute()
+        house.log.info('audit', { actor, action, target, note })
+      },
+    })
+  })
+  for (const topic of topics) house.signals.emit(topic)
+  return result
+}

@@ -1,0 +1,95 @@
+// The history of content: a row for every change, so that any moment of the site can be seen and brought back.
+import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { toRecord, uniqueKey } from '../../database/content-records.ts'
+import { isUniqueViolation } from '../../database/faults.ts'
+import type { ContentRow, RevisionRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { replaceContent } from './save-content.ts'
+
+export interface Snapshot {
+  fields: Record<string, string>
+  position: number
+  hidden: number
+}
+
+export interface Revision {
+  _id: string
+  recordId: string
+  type: string
+  version: number
+  action: RevisionRow['action']
+  actor: string
+  at: string
+  /** The fields after the change; null once deleted. */
+  fields: Record<string, string> | null
+}
+
+export async function writeRevision(work: Work, row: ContentRow, action: RevisionRow['action'], actor: string): Promise<void> {
+  const snapshot: Snapshot = { fields: JSON.parse(row.data), position: row.position, hidden: row.hidden }
+  await work.tx
+    .insertInto('revisions')
+    .values({ id: randomId(), record_id: row.id, type: row.type, version: row.version, action, data: action === 'deleted' ? null : JSON.stringify(snapshot), actor, at: work.at })
+    .execute()
+}
+
+const toRevision = (row: RevisionRow): Revision => ({
+  _id: row.id,
+  recordId: row.record_id,
+  type: row.type,
+  version: row.version,
+  action: row.action,
+  actor: row.actor,
+  at: new Date(row.at).toISOString(),
+  fields: row.data ? (JSON.parse(row.data) as Snapshot).fields : null,
+})
+
+/** Newest first: of one record, of one type, or of all. */
+export async function listRevisions(house: House, viewer: Viewer, { type, id, limit = 100, before }: { type?: string; id?: string; limit?: number; before?: number }): Promise<Revision[]> {
+  requireAdmin(viewer)
+  let query = house.database.db.selectFrom('revisions').selectAll().orderBy('at', 'desc').orderBy('version', 'desc').limit(limit)
+  if (type) query = query.where('type', '=', type)
+  if (id) query = query.where('record_id', '=', id)
+  if (before) query = query.where('at', '<=', before)
+  return (await query.execute()).map(toRevision)
+}
+
+/** Brings a record back to what it was after this change; one that was deleted is there again under its old id. */
+export async function restoreRevision(house: House, viewer: Viewer, revisionId: string, onlyFields?: string[]): Promise<AnyRecord> {
+  const actor = requireAdmin(viewer).email
+  const revision = await house.database.db.selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirst()
+  const type = revision && house.types.find((each) => each.name === revision.type)
+  if (!revision || !type) throw notFound('This version')
+  if (!revision.data) throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
+  const snapshot = JSON.parse(revision.data) as Snapshot
+  try {
+    return await inTransaction(house, (work) => bringBack(work, type, revision.record_id, snapshot, actor, onlyFields))
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Failure('conflict', `Another ${type.label.toLowerCase()} has taken its place; delete that one first.`)
+    throw error
+  }
+}
+
+/** Makes the record be what the snapshot says, whether it still exists or not. */
+export async function bringBack(work: Work, type: ContentType, id: string, snapshot: Snapshot, actor: string, onlyFields?: string[]): Promise<AnyRecord> {
+  const fields = parseStored(type, snapshot.fields)
+  const now = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
+  if (now) {
+    const current = parseStored(type, JSON.parse(now.data))
+    const wanted = onlyFields ? { ...current, ...Object.fromEntries(onlyFields.filter((name) => name in fields).map((name) => [name, fields[name]!])) } : fields
+    return toRecord(type, await replaceContent(work, type, now, { data: JSON.stringify(wanted), ...(onlyFields ? {} : { hidden: snapshot.hidden, position: snapshot.position }) }, 'restored', actor))
+  }
+  const newest = await work.tx.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version', 'desc').executeTakeFirst()
+  const row: ContentRow = {
+    id, type: type.name, position: snapshot.position, version: (newest?.version ?? 0) + 1, hidden: snapshot.hidden,
+    data: JSON.stringify(fields), unique_key: uniqueKey(type, fields), created_at: work.at, updated_at: work.at,
+  }
+  await work.tx.insertInto('content').values(row).execute()
+  await writeRevision(work, row, 'restored', actor)
+  await work.tell('content')
+  return toRecord(type, row)
+}

@@ -1,0 +1,8 @@
+export { countUnreadMessages, deleteMessage, listMessages, oneMessage, pageOfMessages, setMessageStatus } from './messages.ts'
+export { deleteSubscriber, listSubscribers, oneSubscriber, pageOfSubscribers } from './subscribers.ts'
+export { confirmSubscription, lookAtSubscription, subscribe, unsubscribe } from './newsletter.ts'
+export { sendMessage } from './send-message.ts'
+export { exportMessages, exportSubscribers } from './export-inbox.ts'
+export { replyToMessage } from './reply.ts'
+export { searchMessages } from './search-messages.ts'
+export { searchEverything } from './search-everything.ts'

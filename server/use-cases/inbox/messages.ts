@@ -1,0 +1,98 @@
+// The agency's side of contact messages: read, mark, answer, delete.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Page } from '#domain/page.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { MessageRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { Slice } from '../content/read-content.ts'
+
+export type MessageStatus = MessageRow['status']
+
+export interface Message {
+  _id: string
+  name: string
+  email: string
+  number: string
+  subject: string
+  message: string
+  messageStatus: MessageStatus
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  number: row.number,
+  subject: row.subject,
+  message: row.message,
+  messageStatus: row.status,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  version: row.version,
+})
+
+/** Newest first, going on after an id: for the call and the export. */
+export async function listMessages({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: Message[]; total: number; next?: string }> {
+  requireAdmin(viewer)
+  const from = after ? await db.selectFrom('messages').select('seq').where('id', '=', after).executeTakeFirst() : undefined
+  let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit + 1)
+  if (from) query = query.where('seq', '<', from.seq)
+  const rows = await query.execute()
+  const { total } = await db.selectFrom('messages').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { records: rows.slice(0, limit).map(toMessage), total, next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+}
+
+/** One page of the read or of the unread ones. */
+export async function pageOfMessages(house: House, viewer: Viewer, status: MessageStatus, page: number, size: number): Promise<Page<Message>> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const rows = await db.selectFrom('messages').selectAll().where('status', '=', status).orderBy('seq', 'desc').limit(size).offset((page - 1) * size).execute()
+  return { rows: rows.map(toMessage), page, size, total: await countOf(house, status) }
+}
+
+export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {
+  requireAdmin(viewer)
+  return countOf(house, 'UnRead')
+}
+
+async function countOf({ database: { db } }: House, status: MessageStatus): Promise<number> {
+  const { total } = await db.selectFrom('messages').select((e) => e.fn.countAll<number>().as('total')).where('status', '=', status).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
+  requireAdmin(viewer)
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This message')
+  return toMessage(row)
+}
+
+const STATUSES = ['UnRead', 'Read'] as const satisfies readonly MessageStatus[]
+
+export async function setMessageStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<Message> {
+  requireAdmin(viewer)
+  const before = await oneMessage(house, viewer, id)
+  const { messageStatus } = parseObject({ messageStatus: z.enum(STATUSES, 'messageStatus must be Read or UnRead.') }, body)
+  if (before.messageStatus === messageStatus) return before
+  return inTransaction(house, async (work) => {
+    const row = await work.tx.updateTable('messages').set((e) => ({ status: messageStatus, version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).returningAll().executeTakeFirst()
+    if (!row) throw notFound('This message')
+    return toMessage(row)
+  })
+}
+
+export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requireAdmin(viewer).email
+  const message = await oneMessage(house, viewer, id)
+  await inTransaction(house, async (work) => {
+    const gone = await work.tx.deleteFrom('messages').where('id', '=', id).returning('seq').executeTakeFirst()
+    if (gone) await work.tx.deleteFrom('message_terms').where('seq', '=', gone.seq).execute()
+    await work.audit(actor, 'message deleted', id, `${message.name}: ${message.subject}`)
+  })
+}

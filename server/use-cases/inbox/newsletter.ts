@@ -1,0 +1,104 @@
+// The newsletter from the reader's side. Nobody is subscribed before a mail to the address was answered, and every answer to a request is
+// the same, so that it tells nothing about who is on the list. Leaving takes one click and no sign-in.
+import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import { normalEmail } from '#domain/email-address.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import { HOUR } from '../../clock.ts'
+import { isUniqueViolation } from '../../database/faults.ts'
+import type { SubscriberRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { countOne, takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { composeMail } from '../../outbox/compose-mail.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { confirmMail, welcomeMail } from './newsletter-mails.ts'
+import { refuseMachines, type Sender } from './refuse-machines.ts'
+
+/** How long the link to confirm works. */
+const CONFIRM_MS = 72 * HOUR
+
+export async function subscribe(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<{ subemail: string }> {
+  const { subemail } = parseObject({ subemail: fieldSchema(NEWSLETTER_FORM.subemail) }, body)
+  refuseMachines(sender)
+  const peer = peerKey(sender.peer)
+  await takeFrom(house, `newsletter:${peer}`, ALLOWED.newsletter, 'Several addresses were entered in a short time.')
+  const email = normalEmail(subemail)
+  // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes out.
+  if ((await countOne(house, `newsletter-mail:${email}`, ALLOWED.newsletterMail)) > 0) return { subemail }
+  try {
+    await inTransaction(house, (work) => askToConfirm(house, work, email, peer))
+  } catch (error) {
+    // The same address came twice at the same moment; the other one is being asked already.
+    if (!isUniqueViolation(error)) throw error
+  }
+  return { subemail }
+}
+
+async function askToConfirm(house: House, work: Work, email: string, peer: string): Promise<void> {
+  const known = await work.tx.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
+  if (known?.status === 'subscribed') return
+  const asked = { status: 'pending', confirm_token: randomId(32), consent: JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer }), confirmed_at: null, updated_at: work.at } as const
+  if (known) await work.tx.updateTable('subscribers').set((e) => ({ ...asked, version: e('version', '+', 1) })).where('id', '=', known.id).execute()
+  else await work.tx.insertInto('subscribers').values({ id: randomId(), email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
+  const agency = await loadAgency(house, work.tx)
+  await work.mail(composeMail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency), agency))
+}
+
+export interface Subscription {
+  email: string
+  status: SubscriberRow['status']
+}
+
+/** For the page behind a mailed link: looking changes nothing. */
+export async function lookAtSubscription(house: House, _viewer: Viewer, link: 'confirm' | 'leave', token: string): Promise<Subscription> {
+  const row = await behind(house.database.db, link, token)
+  if (link === 'confirm') refuseExpired(row, house.clock.now())
+  return { email: row.email, status: row.status }
+}
+
+export async function confirmSubscription(house: House, _viewer: Viewer, token: string, { peer }: Sender): Promise<Subscription> {
+  return inTransaction(house, async (work) => {
+    const row = await behind(work.tx, 'confirm', token)
+    refuseExpired(row, work.at)
+    const consent = JSON.stringify({ ...(JSON.parse(row.consent) as object), confirmedAt: new Date(work.at).toISOString(), confirmedFrom: peerKey(peer) })
+    const { numUpdatedRows } = await work.tx
+      .updateTable('subscribers')
+      .set((e) => ({ status: 'subscribed', consent, confirmed_at: work.at, updated_at: work.at, version: e('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) {
+      const agency = await loadAgency(house, work.tx)
+      await work.mail(composeMail(welcomeMail(row.email, row.leave_token, agency), agency))
+    }
+    return { email: row.email, status: 'subscribed' }
+  })
+}
+
+/** By the link of a mail, from a page or by the mail program itself (RFC 8058). A second time changes nothing. */
+export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
+  return inTransaction(house, async (work) => {
+    const row = await behind(work.tx, 'leave', token)
+    if (row.status !== 'unsubscribed') {
+      await work.tx.updateTable('subscribers').set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) })).where('id', '=', row.id).execute()
+    }
+    return { email: row.email, status: 'unsubscribed' }
+  })
+}
+
+async function behind(db: Work['tx'] | House['database']['db'], link: 'confirm' | 'leave', token: string) {
+  const row = await db.selectFrom('subscribers').selectAll().where(link === 'confirm' ? 'confirm_token' : 'leave_token', '=', token).executeTakeFirst()
+  if (!row) throw notFound('This link')
+  return row
+}
+
+function refuseExpired({ status, updated_at }: Pick<SubscriberRow, 'status' | 'updated_at'>, now: number): void {
+  if (status === 'pending' && updated_at + CONFIRM_MS < now) throw new Failure('not-found', 'This link has expired. Please enter your address once more.')
+  if (status === 'unsubscribed') throw new Failure('not-found', 'This address has left the newsletter since. To come back, please enter it once more.')
+}

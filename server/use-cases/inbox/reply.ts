@@ -1,0 +1,32 @@
+// An answer to a contact message, written in the admin area. It goes through the outbox, so it is sent even if mail is down right now.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
+import type { House } from '../../house.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { composeMail } from '../../outbox/compose-mail.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { oneMessage } from './messages.ts'
+
+const text = (label: string, most: number, oneLine: boolean) =>
+  z.string(`${label} is required.`).superRefine((value, context) => {
+    const why = isBlank(value) ? 'is required' : value.length > most ? `takes at most ${most} characters` : oneLine && hasLineBreak(value) ? 'must be a single line' : unreadable(value)
+    if (why) context.addIssue({ code: 'custom', message: `${label} ${why}.` })
+  })
+
+const SHAPE = { subject: text('Subject', 200, true), text: text('Your answer', 10_000, false) }
+
+/** The message is read by then, whoever answered it. */
+export async function replyToMessage(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const actor = requireAdmin(viewer)
+  const message = await oneMessage(house, viewer, id)
+  const { subject, text: answer } = parseObject(SHAPE, body)
+  await inTransaction(house, async (work) => {
+    const agency = await loadAgency(house, work.tx)
+    const mail = composeMail({ kind: 'message-reply', to: message.email, subject, heading: subject, paragraphs: answer.split(/\n{2,}/), footnote: `You wrote: ${message.message}`, headers: { 'Reply-To': agency.email ?? actor.email } }, agency)
+    await work.mail(mail)
+    await work.tx.updateTable('messages').set((e) => ({ status: 'Read', version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).where('status', '=', 'UnRead').execute()
+    await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
+  })
+}

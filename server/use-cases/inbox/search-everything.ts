@@ -1,0 +1,31 @@
+// The search of the admin area: orders, messages and content that begin with, or hold, what was typed.
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { searchContent } from '../content/search-content.ts'
+import { searchOrders } from '../orders/search-orders.ts'
+import { searchMessages } from './search-messages.ts'
+
+export interface Found {
+  kind: 'Order' | 'Message' | 'Content'
+  /** The screen where it is. */
+  to: string
+  title: string
+  detail: string
+}
+
+const MOST_OF_EACH = 6
+const LONGEST = 100
+
+export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<Found[]> {
+  requireAdmin(viewer)
+  const asked = text.trim().slice(0, LONGEST)
+  if (asked.length < 2) return []
+  const orders = await searchOrders(house, viewer, { text: asked, page: 1, size: MOST_OF_EACH })
+  const messages = await searchMessages(house, viewer, asked, MOST_OF_EACH)
+  const content = await searchContent(house, viewer, asked.split(/\s+/), MOST_OF_EACH)
+  return [
+    ...orders.rows.map((order): Found => ({ kind: 'Order', to: `/admin/payment-status/${order._id}`, title: order.customerName, detail: `${order.number} · ${order.packageName} · ${order.paymentStatus}` })),
+    ...messages.map((message): Found => ({ kind: 'Message', to: `/view/${message._id}`, title: message.subject, detail: message.name })),
+    ...content.map((found): Found => ({ kind: 'Content', to: found.editAt, title: found.title, detail: found.label })),
+  ]
+}

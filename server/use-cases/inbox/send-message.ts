@@ -1,0 +1,52 @@
+// What a visitor writes to the agency: kept first, and mailed to every admin by a row of the same transaction, so that none gets lost.
+import { z } from 'zod'
+import { CONTACT_FORM } from '#content/forms/contact-form.ts'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { MessageRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
+import type { MailParts } from '../../outbox/compose-mail.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { keepMessageTerms } from './message-terms.ts'
+import { toMessage, type Message } from './messages.ts'
+import { refuseMachines, type Sender } from './refuse-machines.ts'
+
+const SHAPE = {
+  name: fieldSchema(CONTACT_FORM.name),
+  email: fieldSchema(CONTACT_FORM.email),
+  number: fieldSchema(CONTACT_FORM.number),
+  subject: fieldSchema(CONTACT_FORM.subject),
+  message: fieldSchema(CONTACT_FORM.message),
+  // The specification's form sends it; a message is never born read.
+  messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
+}
+
+export async function sendMessage(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<Message> {
+  const { messageStatus = 'UnRead', ...fields } = parseObject(SHAPE, body)
+  refuseMachines(sender)
+  await takeFrom(house, `contact:${peerKey(sender.peer)}`, ALLOWED.contact, 'You have sent several messages in a short time.')
+  return inTransaction(house, async (work) => {
+    const row: Omit<MessageRow, 'seq'> = { id: randomId(), ...fields, status: messageStatus, version: 1, created_at: work.at, updated_at: work.at }
+    const { seq } = await work.tx.insertInto('messages').values(row).returning('seq').executeTakeFirstOrThrow()
+    await keepMessageTerms(work.tx, [{ seq, ...row }])
+    await mailAdmins(house, work, tell(row, house.settings.APP_ORIGIN))
+    return toMessage(row)
+  })
+}
+
+const tell = ({ id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>, origin: string): Omit<MailParts, 'to'> => ({
+  kind: 'contact-message',
+  subject: `${name} writes: ${subject}`,
+  heading: subject,
+  paragraphs: [message],
+  facts: [['From', name], ['E-mail', email], ['Phone', number]],
+  button: { label: 'Open it in the admin area', url: `${origin}/view/${id}` },
+  footnote: `An answer to this mail goes to ${email}.`,
+  headers: { 'Reply-To': email },
+})

@@ -1,0 +1,78 @@
+// The agency's side of the newsletter: who subscribed, newest confirmation first, and taking somebody off.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { notFound } from '#domain/errors.ts'
+import type { Page } from '#domain/page.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { SubscriberRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { Slice } from '../content/read-content.ts'
+
+export type SubscriberStatus = SubscriberRow['status']
+
+export interface Subscriber {
+  _id: string
+  subemail: string
+  /** Only 'subscribed' ones agreed by the link in their mail. */
+  status: SubscriberStatus
+  confirmedAt: string | null
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+export const toSubscriber = (row: Omit<SubscriberRow, 'seq'>): Subscriber => ({
+  _id: row.id,
+  subemail: row.email,
+  status: row.status,
+  confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  version: row.version,
+})
+
+/** When they subscribed, or asked to: the order of every list. Spelt as the index has it. */
+const since = sql<number>`coalesce(confirmed_at, created_at)`
+
+const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | undefined) => {
+  const all = db.selectFrom('subscribers').selectAll().orderBy(since, 'desc').orderBy('seq', 'desc')
+  return status ? all.where('status', '=', status) : all
+}
+
+export async function listSubscribers(house: House, viewer: Viewer, { limit, after, status }: Slice & { status?: SubscriberStatus }): Promise<{ records: Subscriber[]; total: number; next?: string }> {
+  requireAdmin(viewer)
+  const from = after ? await house.database.db.selectFrom('subscribers').select(['seq', since.as('since')]).where('id', '=', after).executeTakeFirst() : undefined
+  let query = newestFirst(house, status).limit(limit + 1)
+  if (from) query = query.where(olderThan(from))
+  const rows = await query.execute()
+  return { records: rows.slice(0, limit).map(toSubscriber), total: await countSubscribers(house, status), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+}
+
+const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> => sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`
+
+export async function pageOfSubscribers(house: House, viewer: Viewer, status: SubscriberStatus, page: number, size: number): Promise<Page<Subscriber>> {
+  requireAdmin(viewer)
+  const rows = await newestFirst(house, status).limit(size).offset((page - 1) * size).execute()
+  return { rows: rows.map(toSubscriber), page, size, total: await countSubscribers(house, status) }
+}
+
+async function countSubscribers({ database: { db } }: House, status: SubscriberStatus | undefined): Promise<number> {
+  const count = db.selectFrom('subscribers').select((e) => e.fn.countAll<number>().as('total'))
+  return (await (status ? count.where('status', '=', status) : count).executeTakeFirstOrThrow()).total
+}
+
+export async function oneSubscriber({ database: { db } }: House, viewer: Viewer, id: string): Promise<Subscriber> {
+  requireAdmin(viewer)
+  const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This subscriber')
+  return toSubscriber(row)
+}
+
+export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requireAdmin(viewer).email
+  const { subemail } = await oneSubscriber(house, viewer, id)
+  await inTransaction(house, async (work) => {
+    await work.tx.deleteFrom('subscribers').where('id', '=', id).execute()
+    await work.audit(actor, 'subscriber removed', id, subemail)
+  })
+}

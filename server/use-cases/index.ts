@@ -1,0 +1,19 @@
+// Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the house and to who is asking.
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../house.ts'
+import * as content from './content/index.ts'
+import * as inbox from './inbox/index.ts'
+import * as media from './media/index.ts'
+import * as orders from './orders/index.ts'
+import * as people from './people/index.ts'
+
+const USE_CASES = { ...content, ...inbox, ...media, ...orders, ...people }
+
+type UseCases = typeof USE_CASES
+type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A ? (...rest: R) => A : never
+export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
+
+export function actAs(house: House, viewer: Viewer): Act {
+  const bound = Object.entries(USE_CASES).map(([name, act]) => [name, (...rest: unknown[]) => (act as (...all: unknown[]) => unknown)(house, viewer, ...rest)])
+  return Object.fromEntries(bound) as Act
+}

@@ -1,0 +1,79 @@
+// The library of pictures: list, describe, delete what is not used any more.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import type { Page } from '#domain/page.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { Slice } from '../content/read-content.ts'
+import { altFault } from './alt-text.ts'
+import { toMediaRecord, type MediaRecord } from './media-record.ts'
+import { usesOfMedia, type MediaUse } from './media-uses.ts'
+
+export interface LibraryEntry extends MediaRecord {
+  uses: MediaUse[]
+}
+
+/** Newest first, going on after an id. */
+export async function listMedia({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: MediaRecord[]; total: number; next?: string }> {
+  requireAdmin(viewer)
+  const from = after ? await db.selectFrom('media').select('seq').where('id', '=', after).executeTakeFirst() : undefined
+  let query = db.selectFrom('media').selectAll().orderBy('seq', 'desc').limit(limit + 1)
+  if (from) query = query.where('seq', '<', from.seq)
+  const rows = await query.execute()
+  const { total } = await db.selectFrom('media').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { records: rows.slice(0, limit).map(toMediaRecord), total, next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+}
+
+/** One page of the library with where each picture is used; only the unused ones, if asked. */
+export async function pageOfMedia(house: House, viewer: Viewer, { page, size, unused }: { page: number; size: number; unused: boolean }): Promise<Page<LibraryEntry> & { unusedTotal: number }> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const uses = await usesOfMedia(db, house.types)
+  const all = await db.selectFrom('media').select(['id', 'path']).orderBy('seq', 'desc').execute()
+  const spare = all.filter(({ path }) => !uses.has(path))
+  const shown = (unused ? spare : all).slice((page - 1) * size, page * size).map(({ id }) => id)
+  const rows = shown.length ? await db.selectFrom('media').selectAll().where('id', 'in', shown).orderBy('seq', 'desc').execute() : []
+  return { rows: rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] })), page, size, total: unused ? spare.length : all.length, unusedTotal: spare.length }
+}
+
+export async function oneMedia({ database: { db } }: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+  requireAdmin(viewer)
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This picture')
+  return toMediaRecord(row)
+}
+
+/** What is known of the pictures at these addresses; those on other sites are not ours to know. */
+export async function mediaAt({ database: { db } }: House, viewer: Viewer, paths: string[]): Promise<MediaRecord[]> {
+  requireAdmin(viewer)
+  return paths.length ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord) : []
+}
+
+export async function updateMedia(house: House, viewer: Viewer, id: string, body: unknown): Promise<MediaRecord> {
+  requireAdmin(viewer)
+  await oneMedia(house, viewer, id)
+  const { alt } = parseObject({ alt: z.string('alt must be text.').superRefine((text, context) => { const message = altFault(text); if (message) context.addIssue({ code: 'custom', message }) }) }, body)
+  return inTransaction(house, async (work) => {
+    const row = await work.tx.updateTable('media').set((e) => ({ alt, version: e('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst()
+    if (!row) throw notFound('This picture')
+    await work.tell('content')
+    return toMediaRecord(row)
+  })
+}
+
+export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requireAdmin(viewer).email
+  await inTransaction(house, async (work) => {
+    const row = await work.tx.selectFrom('media').select(['path', 'name']).where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('This picture')
+    const uses = (await usesOfMedia(work.tx, house.types)).get(row.path)
+    if (uses) throw new Failure('conflict', `This picture is in use: ${uses.map((use) => `${use.label} “${use.title}”`).join(', ')}. Choose another one there first.`)
+    await work.tx.deleteFrom('media_files').where('media_id', '=', id).execute()
+    await work.tx.deleteFrom('media').where('id', '=', id).execute()
+    await work.audit(actor, 'picture deleted', id, row.name)
+    await work.tell('content')
+    await work.tell('media')
+  })
+}

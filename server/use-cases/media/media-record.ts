@@ -1,0 +1,34 @@
+import type { MediaInfo } from '#content/index.ts'
+import type { MediaRow } from '../../database/tables.ts'
+
+export interface MediaRecord {
+  _id: string
+  /** What an image field holds. */
+  path: string
+  /** The name of the file as it was uploaded. */
+  name: string
+  alt: string
+  mime: string
+  width: number
+  height: number
+  bytes: number
+  variants: MediaInfo['variants']
+  actor: string
+  createdAt: string
+  version: number
+}
+
+export const toMediaRecord = (row: Omit<MediaRow, 'seq'>): MediaRecord => ({
+  _id: row.id,
+  path: row.path,
+  name: row.name,
+  alt: row.alt,
+  mime: row.mime,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  variants: JSON.parse(row.variants) as MediaInfo['variants'],
+  actor: row.actor,
+  createdAt: new Date(row.created_at).toISOString(),
+  version: row.version,
+})

@@ -1,0 +1,23 @@
+// When an account is deleted its orders stay, for the books, without saying whose they were.
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+import { termsOf } from './order-terms.ts'
+import { recount } from './totals.ts'
+
+export const NOBODY = 'deleted account'
+
+export async function anonymiseOrders(work: Work, userId: string, email: string): Promise<void> {
+  const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+  for (const before of orders) {
+    const after: Order = { ...before, user_id: null, customer_name: NOBODY, customer_email: '', customer_address: '', version: before.version + 1, updated_at: work.at }
+    const { user_id, customer_name, customer_email, customer_address, version, updated_at } = after
+    await work.tx.updateTable('orders').set({ user_id, customer_name, customer_email, customer_address, version, updated_at }).where('id', '=', before.id).execute()
+    const left = new Set(termsOf(after))
+    const gone = termsOf(before).filter((term) => !left.has(term))
+    if (gone.length) await work.tx.deleteFrom('order_terms').where('seq', '=', before.seq).where('term', 'in', gone).execute()
+    await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', '=', before.id).where('actor', '=', email).execute()
+    await recount(work, before, after)
+  }
+  await work.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+  if (orders.length) await work.tell('orders')
+}

@@ -1,0 +1,96 @@
+// One rule for every verified notification: check it, apply it once, and say in plain words what came of it.
+// The order's row, its event, the totals and the mails are one transaction; so is the outcome kept with the notification.
+import { dollars } from '#domain/money.ts'
+import { afterPayment, type PaymentHappening, type PaymentState } from '#domain/order-states.ts'
+import { moneyOf, type Money } from '#domain/payment-ledger.ts'
+import type { House } from '../../house.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { checkEvent, type Check } from './check-event.ts'
+import { lockOrder } from './find-order.ts'
+import { movePayment } from './move-payment.ts'
+import { writeEvent } from './order-events.ts'
+import { mailAttention, mailPaid, mailRefunded } from './order-mails.ts'
+import { paymentStateOf, type Order } from './order-record.ts'
+import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
+import { happeningWords, noticeWords } from './outcome-words.ts'
+
+export interface Outcome {
+  orderId: string | null
+  words: string
+  checks: Check[]
+  /** It was applied by this very notification before; what was said then stands. */
+  stands?: true
+}
+
+export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, notificationId: string): Promise<Outcome> {
+  const provider = house.payments.name
+  const [transactionOrderId, parentOrderId] = [await orderOfTransaction(work, provider, event.txnId), await orderOfTransaction(work, provider, event.parentTxnId)]
+  const orderId = event.orderRef?.id ?? parentOrderId
+  const order = orderId ? await lockOrder(house, work, orderId) : undefined
+  const receivers = order ? await receiversOf(work, order) : []
+  const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live: house.settings.PAYMENT_MODE === 'live' })
+  const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
+
+  if (!order || checks.some((check) => !check.ok)) return outcome(await refuse(house, work, event, order, checks))
+  if (event.status === 'other') return outcome(await note(house, work, event, order))
+
+  const earlier = await appliedBy(work, provider, event.txnId, event.status)
+  if (earlier !== undefined) return { ...outcome('A repeat of what was applied before; nothing changed.'), ...(earlier === notificationId && { stands: true as const }) }
+  const before = moneyOf(await readLedger(work, order.id))
+  await writeTransaction(work, order, { provider, txnId: event.txnId, parentTxnId: event.parentTxnId, status: event.status, amountCents: event.amountCents ?? 0, notificationId })
+  const after = moneyOf(await readLedger(work, order.id))
+  return outcome(await happen(house, work, event, order, happeningOf(event, before, after), after))
+}
+
+/** What the event means for the order, given what is left of the money. */
+function happeningOf({ status }: PaymentEvent, before: Money, after: Money): PaymentHappening {
+  if (status === 'pending' || status === 'failed') return status
+  if (status === 'completed' && after.payments > before.payments) return 'completed'
+  if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
+  // A refund may overtake its payment: then nothing is known to be received yet, and the payment will find it.
+  return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
+}
+
+async function happen(house: House, work: Work, event: PaymentEvent, order: Order, happening: PaymentHappening, money: Money): Promise<string> {
+  const provider = house.payments.name
+  const from = paymentStateOf(order)
+  const to = afterPayment(from, happening) ?? from
+  const moved = await movePayment(house, work, order, to, provider)
+  const words = happeningWords({ event, happening, from, to, money })
+  await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data: { from, to, transaction: event.txnId, amountCents: event.amountCents } })
+  if (happening === 'completed' && from !== to) await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
+  if (happening === 'returned' && from === 'Paid') await mailRefunded(house, work, moved, moneyBack(event, order), true)
+  if (happening === 'partly-returned' && from === 'Paid' && event.status === 'refunded') await mailRefunded(house, work, moved, moneyBack(event, order), false)
+  if (needsAttention(event, from, to)) await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
+  return words
+}
+
+const moneyBack = (event: PaymentEvent, order: Order): number => (event.status === 'refunded' ? Math.abs(event.amountCents ?? 0) : order.price_cents)
+
+/** Money that moved without the order becoming paid by it. */
+const needsAttention = ({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean => (status === 'completed' ? to !== 'Paid' || from === 'Paid' : status !== 'pending' && status !== 'failed')
+
+async function refuse(house: House, work: Work, event: PaymentEvent, order: Order | undefined, checks: Check[]): Promise<string> {
+  const why = checks.filter((check) => !check.ok).map((check) => check.words).join(' ')
+  const words = `Not applied. ${why}`
+  if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note: `A verified notification (${event.statusText}) did not match: ${why}`, data: { transaction: event.txnId } })
+  const aboutMoney = event.status !== 'pending' && event.status !== 'failed' && event.status !== 'other'
+  // Payments of other shops may share the account; what names no order at all is only listed.
+  if (aboutMoney && event.orderRef) {
+    const amount: [string, string][] = event.amountCents === undefined ? [] : [['Amount', `${dollars(event.amountCents)} (${event.currency})`]]
+    await mailAttention(house, work, order, `A verified payment notification (${event.statusText}) was not applied. ${why}`, [['Transaction', event.txnId], ...amount])
+  }
+  return words
+}
+
+/** A dispute, or a step that proves nothing: kept in the history. */
+async function note(house: House, work: Work, event: PaymentEvent, order: Order): Promise<string> {
+  const words = noticeWords(event)
+  await writeEvent(work, order.id, { kind: 'notice', actor: house.payments.name, note: words, data: { transaction: event.txnId } })
+  if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
+  return words
+}
+
+const receiversOf = async (work: Work, order: Order): Promise<string[]> =>
+  (await work.tx.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).orderBy('at').execute()).map((row) => row.receiver)

@@ -1,0 +1,61 @@
+// The way to pay: a form made from the stored order only. Whom it names is kept, because a payment that went to anybody else pays nothing.
+import { paymentEmail } from '#content/types/payment-email.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { CURRENCY } from '#domain/money.ts'
+import { canBePaid } from '#domain/order-states.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import type { Checkout } from '../../payments/provider.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { ownOrder } from './find-order.ts'
+import { writeEvent } from './order-events.ts'
+import { paymentStateOf, toOrderView, type Order, type OrderView } from './order-record.ts'
+import { addToTotals } from './totals.ts'
+
+export interface Payment {
+  order: OrderView
+  /** The form or the redirect; absent when there is a reason why not. */
+  checkout?: Checkout
+  why?: string
+  /** No real money moves. */
+  test: boolean
+}
+
+export async function beginPayment(house: House, viewer: Viewer, id: string): Promise<Payment> {
+  const order = await ownOrder(house, viewer, id)
+  const receiver = await receiverOf(house)
+  const shown = toOrderView(house, order)
+  const test = house.settings.PAYMENT_MODE === 'test'
+  const why = whyNotPay(house, order, receiver)
+  if (why || !receiver) return { order: shown, why, test }
+  await keepReceiver(house, order, receiver, requireSignedIn(viewer).email)
+  const checkout = await house.payments.begin({ id: order.id, payKey: order.pay_key, packageName: order.package_name, amountCents: order.price_cents, currency: CURRENCY, receiver })
+  return { order: shown, checkout, test }
+}
+
+async function receiverOf({ database }: House): Promise<string | undefined> {
+  const row = await database.db.selectFrom('content').select('data').where('type', '=', paymentEmail.name).executeTakeFirst()
+  return row && parseStored(paymentEmail, JSON.parse(row.data)).paypalEmail
+}
+
+function whyNotPay({ settings }: House, order: Order, receiver: string | undefined): string | undefined {
+  const state = paymentStateOf(order)
+  if (state === 'Paid') return 'This order is paid. Thank you.'
+  if (!canBePaid(state)) return 'This order was refunded and is closed. You are welcome to place a new one.'
+  const later = 'Your order is safe: we will write to you, or you can write to us.'
+  if (!receiver) return `We can’t take payments on the site yet. ${later}`
+  // Addresses that end so can't belong to anybody: the demo's would take real money nowhere.
+  if (settings.PAYMENT_MODE === 'live' && /\.(example|invalid|test)$/i.test(receiver)) return `Our payment account is not set up yet. ${later}`
+  return undefined
+}
+
+async function keepReceiver(house: House, order: Order, receiver: string, actor: string): Promise<void> {
+  const known = await house.database.db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
+  if (known.some((form) => form.receiver === receiver)) return
+  await inTransaction(house, async (work) => {
+    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    await writeEvent(work, order.id, { kind: 'pay-form', actor, note: `The pay form was opened, to be paid to ${receiver}.` })
+    if (!known.length) await addToTotals(work.tx, [{ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }])
+  })
+}

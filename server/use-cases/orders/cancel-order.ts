@@ -1,0 +1,31 @@
+// The owner cancels the payment. What is paid can't be cancelled: a payment that came in between wins.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { afterPayment } from '#domain/order-states.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { lockOrder, ownOrder } from './find-order.ts'
+import { movePayment } from './move-payment.ts'
+import { writeEvent } from './order-events.ts'
+import { paymentStateOf, toOrderRecord, type OrderRecord } from './order-record.ts'
+
+const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.') }
+
+export async function cancelOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+  const actor = requireSignedIn(viewer).email
+  await ownOrder(house, viewer, id)
+  parseObject(BODY, body)
+  return inTransaction(house, async (work) => {
+    const order = await lockOrder(house, work, id)
+    if (!order) throw notFound('This order')
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'cancelled')
+    if (!to) throw new Failure('conflict', 'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.')
+    if (to === from) return toOrderRecord(house, order)
+    const after = await movePayment(house, work, order, to, actor)
+    await writeEvent(work, id, { kind: 'cancelled', actor, note: 'The customer cancelled the payment.', data: { from, to } })
+    return toOrderRecord(house, after)
+  })
+}

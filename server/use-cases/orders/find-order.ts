@@ -1,0 +1,39 @@
+// Whose order it is decides what one is told: another customer's order is not there at all.
+import { Failure, notFound } from '#domain/errors.ts'
+import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+
+const missing = () => notFound('This order')
+
+export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** For the owner and for admins. */
+export async function visibleOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
+  const person = requireSignedIn(viewer)
+  const order = await findOrder(house.database.db, id)
+  if (!order || (order.user_id !== person.userId && !isAdmin(person))) throw missing()
+  return order
+}
+
+/** For the owner alone: an admin may see it, but not act in the customer's place. */
+export async function ownOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
+  const order = await visibleOrder(house, viewer, id)
+  if (order.user_id !== requireSignedIn(viewer).userId) throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
+  return order
+}
+
+export async function anyOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
+  requireAdmin(viewer)
+  const order = await findOrder(house.database.db, id)
+  if (!order) throw missing()
+  return order
+}
+
+/** Reads the order to change it: until the transaction ends, nobody else can. SQLite has one writer anyway. */
+export async function lockOrder(house: House, work: Work, id: string): Promise<Order | undefined> {
+  const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
+  return (house.database.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}

@@ -1,0 +1,72 @@
+// Verifies a kept notification with the provider and applies it. While the provider can't be asked, it waits: seconds at first, then longer.
+import type { Selectable } from 'kysely'
+import { DAY, MINUTE, SECOND } from '../../clock.ts'
+import type { NotificationRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
+import { findOrder } from './find-order.ts'
+
+export type Notification = Selectable<NotificationRow>
+
+/** Longer than the provider is waited for: who has it may take that long, then somebody else may have it. */
+export const LEASE_MS = 20 * SECOND
+
+const LONGEST_PAUSE_MS = 10 * MINUTE
+const GIVEN_UP_AFTER_MS = 7 * DAY
+
+/** 2, 4, 8 … seconds, up to ten minutes. */
+const pauseAfter = (tries: number): number => Math.min(SECOND * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
+
+/** True if this instance has it now: of several that try at once, one does. */
+export async function claimNotification(house: House, { id, next_try_at: seen }: Pick<Notification, 'id' | 'next_try_at'>): Promise<boolean> {
+  const { numUpdatedRows } = await house.database.db
+    .updateTable('notifications')
+    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + LEASE_MS }))
+    .where('id', '=', id)
+    .where('next_try_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function handleNotification(house: House, notification: Notification, signal?: AbortSignal): Promise<void> {
+  const raw = Buffer.from(notification.raw, 'base64')
+  const event = house.payments.read(raw)
+  const verdict = await house.payments.verify(raw, signal)
+  if (verdict === 'verified') return settleVerified(house, notification, event)
+  const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
+  const about = { order_id: orderId ?? null, txn_id: event.txnId || null }
+  if (verdict === 'invalid') return settle(house, notification, { ...about, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.' })
+  // Asked again by hand, what was settled before stays settled.
+  if (notification.state !== 'received') return
+  await postpone(house, notification, about)
+}
+
+/** Whatever goes wrong while applying, it is tried again. */
+async function settleVerified(house: House, notification: Notification, event: PaymentEvent): Promise<void> {
+  await inTransaction(house, async (work) => {
+    const { orderId, words, checks, stands } = await applyPaymentEvent(house, work, event, notification.id)
+    await work.tx
+      .updateTable('notifications')
+      .set({ state: 'verified', order_id: orderId, txn_id: event.txnId || null, handled_at: work.at, checks: JSON.stringify(checks), ...(!stands && { outcome: words }) })
+      .where('id', '=', notification.id)
+      .execute()
+  })
+}
+
+async function settle(house: House, { id }: Notification, values: Partial<Notification>): Promise<void> {
+  await house.database.db.updateTable('notifications').set({ ...values, handled_at: house.clock.now() }).where('id', '=', id).execute()
+}
+
+async function postpone(house: House, { id, received_at, tries }: Notification, about: Partial<Notification>): Promise<void> {
+  const now = house.clock.now()
+  const givenUp = now - received_at > GIVEN_UP_AFTER_MS
+  const outcome = givenUp ? 'Not applied. The provider could not be asked for a week; ask again when it answers.' : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
+  await house.database.db
+    .updateTable('notifications')
+    .set({ ...about, outcome, next_try_at: now + pauseAfter(tries + 1), ...(givenUp && { state: 'given-up' as const, handled_at: now }) })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute()
+}

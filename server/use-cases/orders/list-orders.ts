@@ -1,0 +1,97 @@
+// Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten thousand is as quick as one of ten.
+import { invalid } from '#domain/errors.ts'
+import type { Page } from '#domain/page.ts'
+import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { findOrder } from './find-order.ts'
+import { toOrderRecord, toOrderView, type Order, type OrderRecord, type OrderView } from './order-record.ts'
+import { readTotal } from './totals.ts'
+
+export interface OrderSlice {
+  limit: number
+  after?: string
+}
+
+export interface ListedOrders {
+  records: OrderRecord[]
+  total: number
+  next?: string
+}
+
+/** As the call answers it: a customer their own, an admin all. */
+export async function listOrders(house: House, viewer: Viewer, { limit, after }: OrderSlice): Promise<ListedOrders> {
+  const person = requireSignedIn(viewer)
+  const { db } = house.database
+  const owner = isAdmin(person) ? undefined : person.userId
+  const from = after ? await findOrder(db, after) : undefined
+  if (after && (!from || (owner && from.user_id !== owner))) throw invalid({ after: 'after must be the id of an order of this list.' })
+  const rows = await newest(db, { owner, before: from?.seq, limit: limit + 1 })
+  const { count } = owner ? await readTotal(db, 'customer-orders', owner) : await readTotal(db, 'orders')
+  const shown = rows.slice(0, limit)
+  return { records: shown.map((row) => toOrderRecord(house, row)), total: count, next: rows.length > limit ? shown.at(-1)!.id : undefined }
+}
+
+export function newest(db: Queryable, { owner, before, limit }: { owner?: string; before?: number; limit: number }): Promise<Order[]> {
+  let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
+  if (owner) query = query.where('user_id', '=', owner)
+  if (before !== undefined) query = query.where('seq', '<', before)
+  return query.execute()
+}
+
+export interface PageAsked {
+  page: number
+  size: number
+}
+
+export async function listMyOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OrderView>> {
+  const { userId } = requireSignedIn(viewer)
+  const { db } = house.database
+  const { count } = await readTotal(db, 'customer-orders', userId)
+  const places = db.selectFrom('orders').select('seq').where('user_id', '=', userId).orderBy('seq', 'desc').limit(size).offset((page - 1) * size)
+  return { rows: await atPlaces(house, await places.execute()), page, size, total: count }
+}
+
+/** Own orders that wait: not delivered and not cancelled. */
+export async function listPendingOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OrderView>> {
+  const { userId } = requireSignedIn(viewer)
+  const { db } = house.database
+  const { count } = await readTotal(db, 'customer-pending', userId)
+  const places = db
+    .selectFrom('orders')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .where('order_status', '=', 'Pending')
+    .where('payment_status', '!=', 'Cancelled')
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows: await atPlaces(house, await places.execute()), page, size, total: count }
+}
+
+/** The orders at these places, in their order. The places come from an index alone; only the rows that are shown are read whole. */
+export async function atPlaces(house: House, places: { seq: number }[]): Promise<OrderView[]> {
+  if (!places.length) return []
+  const rows = await house.database.db.selectFrom('orders').selectAll().where('seq', 'in', places.map(({ seq }) => seq)).execute()
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  return places.flatMap(({ seq }) => (bySeq.has(seq) ? [toOrderView(house, bySeq.get(seq)!)] : []))
+}
+
+const EXPORT_PAGE = 1000
+
+/** Every order, a page at a time: what the export is written from. */
+export function exportOrders(house: House, viewer: Viewer): AsyncIterable<OrderView[]> {
+  // Asked here, before the first page is: an answer that has begun can't be refused any more.
+  requireAdmin(viewer)
+  return everyOrder(house)
+}
+
+async function* everyOrder(house: House): AsyncGenerator<OrderView[]> {
+  let before: number | undefined
+  for (;;) {
+    const rows = await newest(house.database.db, { before, limit: EXPORT_PAGE })
+    if (!rows.length) return
+    yield rows.map((row) => toOrderView(house, row))
+    before = rows.at(-1)!.seq
+  }
+}

@@ -1,0 +1,32 @@
+// Who may order, and how often.
+import { normalEmail } from '#domain/email-address.ts'
+import { Failure } from '#domain/errors.ts'
+import type { Person } from '#domain/permissions.ts'
+import { SECOND } from '../../clock.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+
+/** Why this account can't order yet, in words; undefined when it can. */
+export function whyNotOrder({ settings }: House, person: Person): string | undefined {
+  // Accounts that came by phone or without a public address carry one that can't exist.
+  if (person.email.endsWith('.invalid')) return 'Please add an e-mail address to your account first: we send your receipt there.'
+  if (settings.EMAIL_VERIFICATION === 'required' && !person.verified) return 'Please confirm your e-mail address first: open the link that we mailed to you.'
+  return undefined
+}
+
+export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
+  if (normalEmail(customerEmail) !== normalEmail(person.email)) throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', { errors: { customerEmail: `This must be ${person.email}.` } })
+  const why = whyNotOrder(house, person)
+  if (why) throw new Failure('forbidden', why)
+}
+
+/** The orders themselves are what is counted. */
+export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
+  const { most, perMs } = ALLOWED.newOrder
+  const earlier = await work.tx.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(most - 1).limit(1).executeTakeFirst()
+  const wait = earlier ? earlier.placed_at + perMs - work.at : 0
+  if (wait <= 0 || wait > perMs) return
+  const seconds = Math.ceil(wait / SECOND)
+  throw new Failure('too-many', `You have placed ${most} orders within a minute. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`, { retryAfter: seconds })
+}

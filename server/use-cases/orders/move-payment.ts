@@ -1,0 +1,22 @@
+// Moves an order to its next payment state: row, totals, receipt number and audit line in one go.
+import { monthOf } from '#domain/dates.ts'
+import { statusOf, type PaymentState } from '#domain/order-states.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { paymentStateOf, type Order } from './order-record.ts'
+import { nextNumber, recount } from './totals.ts'
+
+export async function movePayment(house: House, work: Work, order: Order, to: PaymentState, actor: string): Promise<Order> {
+  const from = paymentStateOf(order)
+  if (from === to) return order
+  const { paymentStatus, refunded } = statusOf(to)
+  // Paid again after a dispute, it keeps its receipt and stays in the month of its sale.
+  const sale = to === 'Paid' && order.paid_at === null ? { paid_at: work.at, paid_month: monthOf(work.at, house.settings.TIME_ZONE), receipt_number: await nextNumber(work, 'receipts') } : {}
+  const after: Order = { ...order, ...sale, payment_status: paymentStatus, refunded: Number(refunded), version: order.version + 1, updated_at: work.at }
+  const { id, seq: _, ...columns } = after
+  await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
+  await recount(work, order, after)
+  await work.audit(actor, `payment ${from} to ${to}`, id)
+  await work.tell('orders')
+  return after
+}

@@ -1,0 +1,68 @@
+import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { anyOrder, visibleOrder } from './find-order.ts'
+import { readHistory, type OrderEvent } from './order-events.ts'
+import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
+import { notificationsOf, type NotificationView } from './notification-view.ts'
+
+/** As the call answers it: to an admin with what the payment rests on. */
+export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord & { history?: OrderEvent[]; notifications?: NotificationView[] }> {
+  const order = await visibleOrder(house, viewer, id)
+  if (!isAdmin(viewer)) return toOrderRecord(house, order)
+  return { ...toOrderRecord(house, order), history: await readHistory(house.database.db, id), notifications: await notificationsOf(house, id) }
+}
+
+export interface OrderStory {
+  order: OrderView
+  history: { note: string; at: number }[]
+}
+
+/** What a customer is told of an order's history. What is not named here is between the agency and the provider. */
+const FOR_CUSTOMERS: Record<string, string | undefined> = {
+  placed: 'You placed the order.',
+  cancelled: 'You cancelled the payment.',
+  completed: 'Your payment arrived.',
+  recorded: 'Your payment arrived.',
+  pending: 'Your payment is on its way to us.',
+  failed: 'A payment did not go through. Nothing was charged by us.',
+  refunded: 'Money went back to you.',
+  reversed: 'The payment was taken back by the payment provider.',
+  'reversal-cancelled': 'The payment provider gave the payment back to us.',
+}
+
+/** For the order's page. */
+export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
+  const order = await visibleOrder(house, viewer, id)
+  const history = await readHistory(house.database.db, id)
+  return {
+    order: toOrderView(house, order),
+    history: history.flatMap(({ kind, note, at }) => {
+      const words = kind === 'status' ? note : FOR_CUSTOMERS[kind]
+      return words ? [{ note: words, at }] : []
+    }),
+  }
+}
+
+export interface PaymentEvidence {
+  order: OrderView
+  history: OrderEvent[]
+  /** Whom the pay forms named, and when they were first shown. */
+  forms: { receiver: string; at: number }[]
+  returnedAt: number | null
+  notifications: NotificationView[]
+}
+
+/** Everything that is known about an order's payment. */
+export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const order = await anyOrder(house, viewer, id)
+  const history = await readHistory(db, id)
+  return {
+    order: toOrderView(house, order),
+    history,
+    forms: await db.selectFrom('pay_forms').select(['receiver', 'at']).where('order_id', '=', id).orderBy('at').execute(),
+    returnedAt: history.find((event) => event.kind === 'returned')?.at ?? null,
+    notifications: await notificationsOf(house, id),
+  }
+}

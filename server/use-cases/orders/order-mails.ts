@@ -1,0 +1,109 @@
+// What customers and the agency are told by mail. Each is written in the transaction of what it tells of, so it is sent once or not at all.
+import { shortDate } from '#domain/dates.ts'
+import { dollars } from '#domain/money.ts'
+import type { House } from '../../house.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { composeMail, type MailParts } from '../../outbox/compose-mail.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { orderNumber, toOrderView, type Order } from './order-record.ts'
+
+type Facts = [label: string, value: string][]
+
+const basics = ({ settings }: House, order: Order): Facts => [
+  ['Order', orderNumber(order)],
+  ['Placed', shortDate(order.placed_at, settings.TIME_ZONE)],
+  ['Package', order.package_name],
+  ['Price', dollars(order.price_cents)],
+]
+
+const buyer = (order: Order): Facts => [
+  ['Customer', order.customer_name],
+  ['E-mail', order.customer_email],
+]
+
+async function tellCustomer(house: House, work: Work, order: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
+  // The account behind the order was deleted: there is nobody to write to any more.
+  if (order.user_id === null) return
+  await work.mail(composeMail({ ...parts, to: order.customer_email }, await loadAgency(house, work.tx)))
+}
+
+const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
+const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
+
+export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
+  await tellCustomer(house, work, order, {
+    kind: 'order-placed',
+    subject: `Your order: ${order.package_name}`,
+    heading: 'We have your order',
+    paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
+    facts: basics(house, order),
+    button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+  })
+  await mailAdmins(house, work, {
+    kind: 'admin-order-placed',
+    subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
+    heading: 'A new order',
+    paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
+    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]],
+    button: adminButton(house, order),
+  })
+}
+
+/** The mail is the receipt itself. */
+export async function mailPaid(house: House, work: Work, order: Order, how: { transaction: string; note: string }): Promise<void> {
+  const { receiptNumber } = toOrderView(house, order)
+  const paid: Facts = [
+    ['Receipt', receiptNumber ?? ''],
+    ['Paid', shortDate(work.at, house.settings.TIME_ZONE)],
+    ...basics(house, order),
+    ['Transaction', how.transaction],
+  ]
+  await tellCustomer(house, work, order, {
+    kind: 'order-paid',
+    subject: `Receipt ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
+    heading: 'Your payment is in',
+    paragraphs: [`Thank you, ${order.customer_name}. This is your receipt; a version to print is on the site.`],
+    facts: [...paid, ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')]],
+    button: { label: 'Print the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
+  })
+  await mailAdmins(house, work, {
+    kind: 'admin-order-paid',
+    subject: `Paid: ${order.package_name}, ${dollars(order.price_cents)}`,
+    heading: 'An order is paid',
+    paragraphs: [how.note],
+    facts: [...paid, ...buyer(order)],
+    button: adminButton(house, order),
+  })
+}
+
+export const mailDelivered = (house: House, work: Work, order: Order): Promise<void> =>
+  tellCustomer(house, work, order, {
+    kind: 'order-delivered',
+    subject: `Delivered: ${order.package_name}`,
+    heading: 'Your order is delivered',
+    paragraphs: ['Everything you ordered is done. If something is missing, just answer this mail or write to us.'],
+    facts: basics(house, order),
+    button: orderButton(house, order),
+  })
+
+export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): Promise<void> =>
+  tellCustomer(house, work, order, {
+    kind: 'order-refunded',
+    subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,
+    heading: whole ? 'Your payment went back to you' : 'A part of your payment went back to you',
+    paragraphs: [`${dollars(amountCents)} of this order went back to you. It can take a few days until you see it in your account.`, whole ? 'The order is closed.' : 'The order goes on.'],
+    facts: basics(house, order),
+    button: orderButton(house, order),
+  })
+
+/** Something about the money that a person should look at. */
+export const mailAttention = (house: House, work: Work, order: Order | undefined, note: string, facts: Facts): Promise<void> =>
+  mailAdmins(house, work, {
+    kind: 'admin-payment-attention',
+    subject: order ? `Please look at the payment of order ${orderNumber(order)}` : 'A payment that fits no order',
+    heading: 'A payment needs your attention',
+    paragraphs: [note],
+    facts: order ? [...basics(house, order), ...buyer(order), ...facts] : facts,
+    button: order ? adminButton(house, order) : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
+  })

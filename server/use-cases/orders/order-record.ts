@@ -1,0 +1,73 @@
+// An order as it is answered and shown.
+import { shortDate } from '#domain/dates.ts'
+import { canBePaid, stateOf, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
+import type { Selectable } from 'kysely'
+import type { OrderRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+
+export type Order = Selectable<OrderRow>
+
+/** What the calls answer. */
+export interface OrderRecord {
+  _id: string
+  orderDate: string
+  customerName: string
+  customerEmail: string
+  customerAddress: string
+  customerCountry: string
+  packageName: string
+  packagePrice: string
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+/** What the screens know besides. */
+export interface OrderView extends OrderRecord {
+  number: string
+  priceCents: number
+  points: string[]
+  refunded: boolean
+  canBePaid: boolean
+  /** Of the receipt, once it was paid. */
+  receiptNumber: string | null
+  paidAt: number | null
+  placedAt: number
+}
+
+export const toOrderRecord = ({ settings }: House, row: Order): OrderRecord => ({
+  _id: row.id,
+  orderDate: shortDate(row.placed_at, settings.TIME_ZONE),
+  customerName: row.customer_name,
+  customerEmail: row.customer_email,
+  customerAddress: row.customer_address,
+  customerCountry: row.customer_country,
+  packageName: row.package_name,
+  packagePrice: row.price_text,
+  orderStatus: row.order_status,
+  paymentStatus: row.payment_status,
+  createdAt: new Date(row.placed_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  version: row.version,
+})
+
+export const toOrderView = (house: House, row: Order): OrderView => ({
+  ...toOrderRecord(house, row),
+  number: orderNumber(row),
+  priceCents: row.price_cents,
+  points: JSON.parse(row.points) as string[],
+  refunded: row.refunded === 1,
+  canBePaid: canBePaid(paymentStateOf(row)),
+  receiptNumber: row.receipt_number === null ? null : receiptNumber(row.receipt_number),
+  paidAt: row.paid_at,
+  placedAt: row.placed_at,
+})
+
+export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.refunded === 1)
+
+/** Short enough to read out on the phone; the search finds the order by it, whatever its case. */
+export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
+
+const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`

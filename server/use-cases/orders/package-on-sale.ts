@@ -1,0 +1,42 @@
+// The package as it is sold at this moment: its name, price and points are copied into the order and stay there.
+import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { centsOf, dollars } from '#domain/money.ts'
+import { uniqueKey } from '../../database/content-records.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { ContentRow } from '../../database/tables.ts'
+
+export interface PackageOnSale {
+  id: string
+  name: string
+  priceText: string
+  priceCents: number
+  points: string[]
+}
+
+function onSale(row: ContentRow | undefined): PackageOnSale | undefined {
+  if (!row || row.hidden) return undefined
+  const fields = parseStored(pricing, JSON.parse(row.data))
+  const priceText = fields.packagePrice!
+  return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points: PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean) }
+}
+
+const packages = (db: Queryable) => db.selectFrom('content').selectAll().where('type', '=', pricing.name)
+
+export async function packageById(db: Queryable, id: string): Promise<PackageOnSale> {
+  const found = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
+  if (!found) throw notFound('This package')
+  return found
+}
+
+/** By its name, at the price the customer saw. */
+export async function packageAsSeen(db: Queryable, seen: { packageName: string; packagePrice: string }): Promise<PackageOnSale> {
+  const found = onSale(await packages(db).where('unique_key', '=', uniqueKey(pricing, seen)).executeTakeFirst())
+  if (!found) throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors: { packageName: 'This package is not offered any more.' } })
+  if (centsOf(seen.packagePrice) !== found.priceCents) {
+    const words = `The price of ${found.name} is ${dollars(found.priceCents)} now. Nothing was ordered; please look at it again.`
+    throw new Failure('conflict', words, { errors: { packagePrice: `The price is ${dollars(found.priceCents)}.` }, current: { packageName: found.name, packagePrice: found.priceText } })
+  }
+  return found
+}

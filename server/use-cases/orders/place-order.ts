@@ -1,0 +1,90 @@
+// Placing an order. What is kept is the package as sold, the session's address and the server's date.
+import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import { dollars } from '#domain/money.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { requireMayOrder, refuseTooManyOrders, whyNotOrder } from './may-order.ts'
+import { writeEvent } from './order-events.ts'
+import { parseOrder, type OrderInput } from './order-input.ts'
+import { mailPlaced } from './order-mails.ts'
+import { fingerprintOf, keepKey, lockCustomer, orderOfKey, readKey } from './order-once.ts'
+import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
+import { termsOf } from './order-terms.ts'
+import { packageAsSeen, packageById, type PackageOnSale } from './package-on-sale.ts'
+import { recount } from './totals.ts'
+
+export interface OrderForm {
+  sold: PackageOnSale
+  email: string
+  /** Sent along with the form, so that sending it twice makes one order. */
+  key: string
+  /** Why this account can't order yet. */
+  why?: string
+}
+
+/** What the order page is filled with. */
+export async function orderForm(house: House, viewer: Viewer, packageId: string): Promise<OrderForm> {
+  const person = requireSignedIn(viewer)
+  return { sold: await packageById(house.database.db, packageId), email: person.email, key: randomId(), why: whyNotOrder(house, person) }
+}
+
+export interface Placed {
+  order: OrderRecord
+  /** The same submission had made it before. */
+  repeated: boolean
+}
+
+export async function placeOrder(house: House, viewer: Viewer, body: unknown, givenKey?: string | null): Promise<Placed> {
+  const person = requireSignedIn(viewer)
+  const input = parseOrder(body)
+  requireMayOrder(house, person, input.customerEmail)
+  const key = readKey(givenKey)
+  const fingerprint = fingerprintOf(input)
+  return inTransaction(house, async (work) => {
+    await lockCustomer(house, work, person.userId)
+    const earlier = key && (await orderOfKey(work, person.userId, key, fingerprint))
+    if (earlier) return { order: toOrderRecord(house, earlier), repeated: true }
+    await refuseTooManyOrders(work, person.userId)
+    const sold = await packageAsSeen(work.tx, input)
+    const order = await insertOrder(work, person, input, sold)
+    if (key) await keepKey(work, person.userId, key, fingerprint, order.id)
+    await writeEvent(work, order.id, { kind: 'placed', actor: person.email, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
+    await mailPlaced(house, work, order)
+    await recount(work, undefined, order)
+    await work.tell('orders')
+    return { order: toOrderRecord(house, order), repeated: false }
+  })
+}
+
+async function insertOrder(work: Work, person: Person, input: OrderInput, sold: PackageOnSale): Promise<Order> {
+  const order = await work.tx
+    .insertInto('orders')
+    .values({
+      id: randomId(),
+      user_id: person.userId,
+      customer_name: input.customerName,
+      customer_email: person.email,
+      customer_address: input.customerAddress,
+      customer_country: input.customerCountry,
+      package_id: sold.id,
+      package_name: sold.name,
+      price_cents: sold.priceCents,
+      price_text: sold.priceText,
+      points: JSON.stringify(sold.points),
+      order_status: 'Pending',
+      payment_status: 'UnPaid',
+      refunded: 0,
+      pay_key: randomId(),
+      paid_at: null,
+      paid_month: null,
+      receipt_number: null,
+      version: 1,
+      placed_at: work.at,
+      updated_at: work.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await work.tx.insertInto('order_terms').values(termsOf(order).map((term) => ({ term, seq: order.seq }))).execute()
+  return order
+}

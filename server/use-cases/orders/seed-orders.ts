@@ -1,0 +1,91 @@
+// Made-up orders in great numbers, for trying out and measuring how the site feels with many. Written in bulk, but by the same rules:
+// words to find them by, totals, receipt numbers and history are all there.
+import type { Insertable } from 'kysely'
+import { monthOf } from '#domain/dates.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { dollars } from '#domain/money.ts'
+import { DAY, HOUR } from '../../clock.ts'
+import type { OrderRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+import { termsOf } from './order-terms.ts'
+import { FIRST_NAMES, LAST_NAMES, pick } from './made-up-people.ts'
+import { seedInbox } from './seed-inbox.ts'
+import { addToTotals, contributions, readTotal } from './totals.ts'
+
+const CHUNK = 1000
+const SPREAD_MS = 700 * DAY
+
+const COUNTRIES = ['Portugal', 'Germany', 'Spain', 'France', 'Norway', 'United Kingdom', 'United States', 'India', 'Japan', 'Brazil']
+const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
+const PACKAGES = [
+  { name: 'Basic', priceText: '299', priceCents: 29_900 },
+  { name: 'Standard', priceText: '599', priceCents: 59_900 },
+  { name: 'Premium', priceText: '1199', priceCents: 119_900 },
+]
+
+export interface SeedOwner {
+  userId: string
+  email: string
+}
+
+/** Adds so many orders, of one customer or of many, the last of them placed now; of many, messages and subscribers as well. */
+export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
+  const now = house.clock.now()
+  let receipts = (await readTotal(house.database.db, 'receipts')).count
+  for (let done = 0; done < count; done += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
+      const row = madeUp(house, now - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS), now, owner)
+      return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
+    })
+    await inTransaction(house, (work) => insertMany(work, rows))
+  }
+  if (!owner) await seedInbox(house, Math.floor(count / 10))
+  return count
+}
+
+function madeUp(house: House, placedAt: number, now: number, owner: SeedOwner | undefined): Insertable<OrderRow> {
+  const sold = pick(PACKAGES)
+  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
+  const chance = Math.random()
+  const paid = chance < 0.7
+  const paidAt = paid ? Math.min(placedAt + Math.floor(Math.random() * 48 * HOUR), now) : null
+  return {
+    id: randomId(),
+    user_id: owner?.userId ?? `seeded-${Math.floor(Math.random() * 50_000)}`,
+    customer_name: `${first} ${last}`,
+    customer_email: owner?.email ?? `${first}.${last}@seeded.example`.normalize('NFKD').replace(/[^\w.@]/g, '').toLowerCase(),
+    customer_address: `${Math.ceil(Math.random() * 200)} ${pick(STREETS)}`,
+    customer_country: pick(COUNTRIES),
+    package_id: `seeded-${sold.name}`,
+    package_name: sold.name,
+    price_cents: sold.priceCents,
+    price_text: sold.priceText,
+    points: '[]',
+    order_status: paid && Math.random() < 0.8 ? 'Delivered' : 'Pending',
+    payment_status: paid ? 'Paid' : chance < 0.9 ? 'UnPaid' : 'Cancelled',
+    refunded: 0,
+    pay_key: randomId(),
+    paid_at: paidAt,
+    paid_month: paidAt === null ? null : monthOf(paidAt, house.settings.TIME_ZONE),
+    receipt_number: null,
+    version: 1,
+    placed_at: placedAt,
+    updated_at: paidAt ?? placedAt,
+  }
+}
+
+async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<void> {
+  const placed = await work.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
+  const places = new Map(placed.map(({ id, seq }) => [id, seq]))
+  const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
+  await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsOf(order).map((term) => ({ term, seq: order.seq })))).execute()
+  await work.tx
+    .insertInto('order_events')
+    .values(orders.map((order) => ({ id: randomId(), order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`, data: '{}', at: order.placed_at })))
+    .execute()
+  const receipts = orders.filter((order) => order.receipt_number !== null).length
+  await addToTotals(work.tx, [...orders.flatMap(contributions), { scope: 'receipts', key: '', cents: 0, count: receipts }])
+}

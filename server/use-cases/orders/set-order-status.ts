@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { ORDER_STATUSES } from '#domain/order-states.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { anyOrder, lockOrder } from './find-order.ts'
+import { writeEvent } from './order-events.ts'
+import { mailDelivered } from './order-mails.ts'
+import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
+import { recount } from './totals.ts'
+
+const BODY = { orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`), version: z.int().positive().optional() }
+
+/** Whether the work is done; the payment goes its own way. */
+export async function setOrderStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+  const actor = requireAdmin(viewer).email
+  await anyOrder(house, viewer, id)
+  const { orderStatus, version } = parseObject(BODY, body)
+  return inTransaction(house, async (work) => {
+    const before = await lockOrder(house, work, id)
+    if (!before) throw notFound('This order')
+    if (version !== undefined && version !== before.version) throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', { current: toOrderRecord(house, before) })
+    if (before.order_status === orderStatus) return toOrderRecord(house, before)
+    const after: Order = { ...before, order_status: orderStatus, version: before.version + 1, updated_at: work.at }
+    await work.tx.updateTable('orders').set({ order_status: orderStatus, version: after.version, updated_at: work.at }).where('id', '=', id).execute()
+    await writeEvent(work, id, { kind: 'status', actor, note: orderStatus === 'Delivered' ? 'Marked as delivered.' : 'Marked as pending again.', data: { orderStatus } })
+    await recount(work, before, after)
+    await work.audit(actor, `order ${orderStatus}`, id)
+    if (orderStatus === 'Delivered') await mailDelivered(house, work, after)
+    await work.tell('orders')
+    return toOrderRecord(house, after)
+  })
+}

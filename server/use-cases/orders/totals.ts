@@ -1,0 +1,71 @@
+// Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none can be wrong.
+import type { Queryable } from '../../database/connect.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+
+export interface Total {
+  cents: number
+  count: number
+}
+
+const NONE: Total = { cents: 0, count: 0 }
+
+type Entry = Total & { scope: string; key: string }
+
+/** What one order adds to the totals, as it is. */
+export function contributions(order: Order): Entry[] {
+  const one = (scope: string, key = '', cents = order.price_cents): Entry => ({ scope, key, cents, count: 1 })
+  const owner = order.user_id
+  return [
+    one('orders'),
+    one('state', `${order.payment_status}/${order.order_status}`),
+    ...(owner ? [one('customer-orders', owner)] : []),
+    ...(owner && order.order_status === 'Pending' && order.payment_status !== 'Cancelled' ? [one('customer-pending', owner)] : []),
+    ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', new Date(order.placed_at).toISOString().slice(0, 10))] : []),
+    ...(order.payment_status === 'Paid' ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name), ...(owner ? [one('customer', owner)] : [])] : []),
+  ]
+}
+
+/** Takes out what the order added before, and puts in what it adds now. */
+export function recount(work: Work, before: Order | undefined, after: Order): Promise<void> {
+  const out = before ? contributions(before).map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count })) : []
+  return addToTotals(work.tx, [...out, ...contributions(after)])
+}
+
+export async function addToTotals(db: Queryable, entries: readonly Entry[]): Promise<void> {
+  const sums = new Map<string, Entry>()
+  for (const entry of entries) {
+    const name = `${entry.scope} ${entry.key}`
+    const sum = sums.get(name) ?? { ...entry, ...NONE }
+    sums.set(name, { ...sum, cents: sum.cents + entry.cents, count: sum.count + entry.count })
+  }
+  // Always in the same order: two changes that touch the same rows wait for each other instead of blocking each other.
+  const changed = [...sums.entries()].filter(([, { cents, count }]) => cents || count).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  if (!changed.length) return
+  await db
+    .insertInto('totals')
+    .values(changed)
+    .onConflict((on) => on.columns(['scope', 'key']).doUpdateSet((e) => ({ cents: e('totals.cents', '+', e.ref('excluded.cents')), count: e('totals.count', '+', e.ref('excluded.count')) })))
+    .execute()
+}
+
+export async function readTotal(db: Queryable, scope: string, key = ''): Promise<Total> {
+  return (await db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()) ?? NONE
+}
+
+/** All of one scope, by key. */
+export async function readTotals(db: Queryable, scope: string): Promise<Map<string, Total>> {
+  const rows = await db.selectFrom('totals').select(['key', 'cents', 'count']).where('scope', '=', scope).execute()
+  return new Map(rows.map(({ key, cents, count }) => [key, { cents, count }]))
+}
+
+/** The next number of a row of numbers without gaps. */
+export async function nextNumber(work: Work, scope: string): Promise<number> {
+  const { count } = await work.tx
+    .insertInto('totals')
+    .values({ scope, key: '', cents: 0, count: 1 })
+    .onConflict((on) => on.columns(['scope', 'key']).doUpdateSet((e) => ({ count: e('totals.count', '+', 1) })))
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
+}

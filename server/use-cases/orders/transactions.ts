@@ -1,0 +1,50 @@
+// Transactions of the provider: each belongs to one order for good, and each of its statuses is applied once.
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+import { transactionTerm } from './order-terms.ts'
+
+export interface NewStatus {
+  provider: string
+  txnId: string
+  parentTxnId?: string
+  status: string
+  amountCents: number
+  notificationId?: string
+}
+
+/** The order that a transaction belongs to, or undefined while it is unknown. */
+export async function orderOfTransaction(work: Work, provider: string, txnId: string | undefined): Promise<string | undefined> {
+  if (!txnId) return undefined
+  return (await work.tx.selectFrom('transactions').select('order_id').where('provider', '=', provider).where('txn_id', '=', txnId).executeTakeFirst())?.order_id
+}
+
+/** The notification by which this status was applied before: null if an admin recorded it, undefined if it was not. */
+export async function appliedBy(work: Work, provider: string, txnId: string, status: string): Promise<string | null | undefined> {
+  const row = await work.tx.selectFrom('transaction_statuses').select('notification_id').where('provider', '=', provider).where('txn_id', '=', txnId).where('status', '=', status).executeTakeFirst()
+  return row && row.notification_id
+}
+
+export async function writeTransaction(work: Work, order: Order, { provider, txnId, parentTxnId, status, amountCents, notificationId }: NewStatus): Promise<void> {
+  await work.tx
+    .insertInto('transactions')
+    .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
+    .onConflict((on) => on.columns(['provider', 'txn_id']).doNothing())
+    .execute()
+  // Another instance may have given it to another order a moment ago; tried again, the check before this will say so.
+  if ((await orderOfTransaction(work, provider, txnId)) !== order.id) throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
+  await work.tx.insertInto('transaction_statuses').values({ provider, txn_id: txnId, status, amount_cents: amountCents, notification_id: notificationId ?? null, at: work.at }).execute()
+  await work.tx.insertInto('order_terms').values({ term: transactionTerm(txnId), seq: order.seq }).onConflict((on) => on.doNothing()).execute()
+}
+
+/** Everything that was told of the order's money. */
+export async function readLedger(work: Work, orderId: string): Promise<LedgerEntry[]> {
+  const rows = await work.tx
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) => join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'))
+    .where('t.order_id', '=', orderId)
+    .orderBy('s.at')
+    .select(['t.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents'])
+    .execute()
+  return rows.map((row) => ({ txnId: row.txn_id, parentTxnId: row.parent_txn_id, status: row.status, amountCents: row.amount_cents }))
+}

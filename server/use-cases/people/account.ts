@@ -1,0 +1,114 @@
+// One's own account: who one is, name, password, address, sessions.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { hasNoAddress, looksLikeEmail, normalEmail } from '#domain/email-address.ts'
+import { invalid } from '#domain/errors.ts'
+import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { hasLineBreak, unreadable } from '#domain/text.ts'
+import type { House } from '../../house.ts'
+import type { From } from '../../identity/ask-auth.ts'
+import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
+import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
+import { passwordRefusal } from '../../identity/password-rules.ts'
+import { passwordHashOf, reAuthenticate } from '../../identity/re-authenticate.ts'
+import { makeVerifyToken } from '../../identity/verify-token.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { takeFrom } from '../../limits/limit.ts'
+import { NAME_MAXIMUM, tellOwner } from './sign-up.ts'
+
+const text = z.string({ error: 'must be text' })
+
+export interface Me {
+  signedIn: boolean
+  email?: string
+  name?: string
+  verified?: boolean
+  isAdmin: boolean
+}
+
+export async function whoAmI(_house: House, viewer: Viewer): Promise<Me> {
+  if (viewer.role === 'visitor') return { signedIn: false, isAdmin: false }
+  return { signedIn: true, email: viewer.email, name: viewer.name, verified: viewer.verified, isAdmin: isAdmin(viewer) }
+}
+
+export interface AccountSession {
+  id: string
+  current: boolean
+  since: string
+  device: string
+  address: string
+}
+
+/** What the account screen shows. */
+export async function ownAccount(house: House, viewer: Viewer): Promise<{ hasPassword: boolean; hasAddress: boolean; sessions: AccountSession[] }> {
+  const person = requireSignedIn(viewer)
+  return { hasPassword: (await passwordHashOf(house, person.userId)) !== undefined, hasAddress: !hasNoAddress(person.email), sessions: await listOwnSessions(house, viewer) }
+}
+
+export async function listOwnSessions(house: House, viewer: Viewer): Promise<AccountSession[]> {
+  const person = requireSignedIn(viewer)
+  const sessions = await (await house.auth.$context).internalAdapter.listSessions(person.userId)
+  return sessions
+    .filter((session) => session.expiresAt.getTime() > house.clock.now())
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((session) => ({ id: session.id, current: session.id === person.sessionId, since: session.createdAt.toISOString(), device: session.userAgent ?? '', address: session.ipAddress ?? '' }))
+}
+
+/** Ends every session but this one; with `all`, this one too. */
+export async function endOtherSessions(house: House, viewer: Viewer, { all = false }: { all?: boolean } = {}): Promise<void> {
+  const person = requireSignedIn(viewer)
+  await identityWork(house, { peer: '' }, async (work) => {
+    await endSessions(house, person.userId, all ? undefined : person.sessionId)
+    await work.audit(person.email, 'signed out everywhere', person.userId)
+  })
+}
+
+export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const name = parseObject({ name: text }, body).name.trim()
+  if (!name) throw invalid({ name: 'Please enter your name.' })
+  if (name.length > NAME_MAXIMUM || unreadable(name) || hasLineBreak(name)) throw invalid({ name: `Your name takes one line of at most ${NAME_MAXIMUM} characters.` })
+  await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
+}
+
+/** Sets a new password and ends every other session. An account that has none yet gets its first. */
+export async function changePassword(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const { currentPassword, newPassword } = parseObject({ currentPassword: text.optional(), newPassword: text, revokeOtherSessions: z.boolean().optional() }, body)
+  const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: person.email })
+  if (wrong) throw invalid({ newPassword: wrong })
+  await reAuthenticate(house, person, currentPassword, { peer: from.peer, field: 'currentPassword' })
+  await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
+    const { internalAdapter } = await house.auth.$context
+    const password = await hashOfWork(newPassword)
+    if (await internalAdapter.findCredentialAccount(person.userId)) await internalAdapter.updatePassword(person.userId, password)
+    else await internalAdapter.linkAccount({ userId: person.userId, providerId: 'credential', accountId: person.userId, password })
+    await endSessions(house, person.userId, person.sessionId)
+    await work.audit(person.email, 'password changed', person.userId)
+    if (!hasNoAddress(person.email)) mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
+  })
+}
+
+/** Asks for another address. Nothing moves until that address has confirmed; for one that is taken, its owner is told instead. */
+export async function changeEmail(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const given = parseObject({ newEmail: text, password: text.optional() }, body)
+  const newEmail = normalEmail(given.newEmail)
+  if (!looksLikeEmail(newEmail) || hasNoAddress(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
+  if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
+  await reAuthenticate(house, person, given.password, { peer: from.peer })
+  await takeFrom(house, `change-email:${person.userId}`, ALLOWED.verification, 'You asked for a new address several times.')
+  if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail)) return tellOwner(house, newEmail)
+  const token = await makeVerifyToken(house, { email: person.email, updateTo: newEmail })
+  const origin = house.settings.APP_ORIGIN
+  const known = !hasNoAddress(person.email)
+  await identityWork(house, { peer: from.peer }, async (work) => {
+    mailLater(changeEmailMail(newEmail, { origin, token, now: work.at, from: known ? person.email : undefined }))
+    if (known) mailLater(changeNoticeMail(person.email, { newEmail, origin }))
+  })
+}
+
+async function endSessions(house: House, userId: string, but?: string): Promise<void> {
+  const { internalAdapter } = await house.auth.$context
+  for (const session of await internalAdapter.listSessions(userId)) if (session.id !== but) await internalAdapter.deleteSession(session.token)
+}

@@ -1,0 +1,122 @@
+// The list of admins: who may look after the site. An entry gives rights only to an account whose address is confirmed and equals it.
+import { z } from 'zod'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { email as emailField } from '#content/model/fields.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import { normalEmail } from '#domain/email-address.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { isUniqueViolation } from '../../database/faults.ts'
+import type { AdminUserRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { addedAsAdminMail } from '../../identity/identity-mails.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { composeMail } from '../../outbox/compose-mail.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
+
+export interface AdminUser {
+  _id: string
+  userEmail: string
+  userRole: string
+  /** The same address under the name that is compared too. */
+  email: string
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+const LAST_ADMIN = 'This is the last admin who can get in. Add another one first, and let them confirm their address.'
+
+export const ADMIN_USER_FIELDS = {
+  userEmail: fieldSchema(emailField('E-mail address')),
+  userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
+}
+
+export async function listAdminUsers(house: House, viewer: Viewer, { limit = 500, after }: { limit?: number; after?: string } = {}): Promise<{ records: AdminUser[]; total: number; next?: string }> {
+  requireAdmin(viewer)
+  const rows = await house.database.db.selectFrom('admin_users').selectAll().orderBy('created_at').orderBy('id').execute()
+  const from = after ? rows.findIndex((row) => row.id === after) + 1 : 0
+  const page = rows.slice(from, from + limit)
+  return { records: page.map(toRecord), total: rows.length, next: from + page.length < rows.length ? page.at(-1)?.id : undefined }
+}
+
+export async function oneAdminUser(house: House, viewer: Viewer, id: string): Promise<AdminUser> {
+  requireAdmin(viewer)
+  return toRecord(await existing(house.database.db, id))
+}
+
+export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
+  const actor = requireAdmin(viewer).email
+  const { userEmail } = parseObject(ADMIN_USER_FIELDS, body)
+  return telling(() => inTransaction(house, async (work) => toRecord(await insertAdmin(house, work, userEmail, actor))))
+}
+
+/** Puts an address on the list and tells it. */
+export async function insertAdmin(house: House, work: Work, userEmail: string, actor: string): Promise<AdminUserRow> {
+  const row: AdminUserRow = { id: randomId(), email: normalEmail(userEmail), role: 'Admin', version: 1, created_at: work.at, updated_at: work.at }
+  await work.tx.insertInto('admin_users').values(row).execute()
+  await work.audit(actor, 'admin added', row.id, row.email)
+  await tellNewAdmin(house, work, row.email, actor)
+  return row
+}
+
+export async function updateAdminUser(house: House, viewer: Viewer, id: string, body: unknown, ifMatch?: number): Promise<AdminUser> {
+  const actor = requireAdmin(viewer).email
+  await existing(house.database.db, id)
+  const { userEmail, version = ifMatch } = parseObject({ ...ADMIN_USER_FIELDS, version: z.int().positive().optional() }, body)
+  return telling(() =>
+    inTransaction(house, async (work) => {
+      await lockAdmins(house, work)
+      const before = await existing(work.tx, id)
+      if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
+      const row: AdminUserRow = { ...before, email: normalEmail(userEmail), role: 'Admin', version: before.version + 1, updated_at: work.at }
+      await work.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
+      if (row.email !== before.email) {
+        await keepOneAdmin(house, work, LAST_ADMIN)
+        await work.audit(actor, 'admin changed', id, `${before.email} → ${row.email}`)
+        await tellNewAdmin(house, work, row.email, actor)
+      }
+      return toRecord(row)
+    }),
+  )
+}
+
+export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requireAdmin(viewer).email
+  await inTransaction(house, async (work) => {
+    await lockAdmins(house, work)
+    const row = await existing(work.tx, id)
+    await work.tx.deleteFrom('admin_users').where('id', '=', id).execute()
+    await keepOneAdmin(house, work, LAST_ADMIN)
+    await work.audit(actor, 'admin removed', id, row.email)
+  })
+}
+
+async function tellNewAdmin(house: House, work: Work, email: string, by: string): Promise<void> {
+  await work.mail(composeMail(addedAsAdminMail(email, { origin: house.settings.APP_ORIGIN, by }), await loadAgency(house, work.tx)))
+}
+
+async function existing(db: Queryable, id: string): Promise<AdminUserRow> {
+  const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This admin')
+  return row
+}
+
+const toRecord = (row: AdminUserRow): AdminUser => ({
+  _id: row.id, userEmail: row.email, userRole: row.role, email: row.email,
+  createdAt: new Date(row.created_at).toISOString(), updatedAt: new Date(row.updated_at).toISOString(), version: row.version,
+})
+
+const changedMeanwhile = (row: AdminUserRow): Failure => new Failure('conflict', 'Somebody else changed this entry in the meantime. Compare both and save again.', { current: toRecord(row) })
+
+async function telling<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Failure('conflict', 'This address is on the list already.', { errors: { userEmail: 'This address is on the list already.' } })
+  }
+}

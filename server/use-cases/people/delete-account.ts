@@ -1,0 +1,25 @@
+// Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a name.
+import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import type { From } from '../../identity/ask-auth.ts'
+import { identityWork } from '../../identity/identity-work.ts'
+import { reAuthenticate } from '../../identity/re-authenticate.ts'
+import { anonymiseOrders, NOBODY } from '../orders/anonymise-orders.ts'
+import { keepOneAdmin } from './keep-one-admin.ts'
+
+export async function deleteOwnAccount(house: House, viewer: Viewer, { password }: { password?: string }, from: From): Promise<void> {
+  const person = requireSignedIn(viewer)
+  await reAuthenticate(house, person, password, { peer: from.peer })
+  await identityWork(house, { peer: from.peer }, async (work) => {
+    await anonymiseOrders(work, person.userId, person.email)
+    // Mails to the address hold its name and orders; what is not sent yet is of no use any more.
+    await work.tx.deleteFrom('outbox').where('recipient', '=', person.email).execute()
+    // Sessions, passwords and links to providers go with it.
+    await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+    if (isAdmin(person)) {
+      await work.tx.deleteFrom('admin_users').where('email', '=', person.email).execute()
+      await keepOneAdmin(house, work, 'You are the last admin. Add another one first, and let them confirm their address.')
+    }
+    await work.audit(NOBODY, 'account deleted', person.userId)
+  })
+}

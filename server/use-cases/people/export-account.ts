@@ -1,0 +1,34 @@
+// Everything that is kept about the person who asks, and about nobody else.
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { toOrderRecord } from '../orders/order-record.ts'
+import { listOwnSessions, type AccountSession } from './account.ts'
+
+export interface OwnData {
+  exportedAt: string
+  account: Record<string, unknown>
+  sessions: Omit<AccountSession, 'id'>[]
+  orders: Record<string, unknown>[]
+  messages: Record<string, unknown>[]
+  newsletter: Record<string, unknown> | null
+}
+
+export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
+  const { userId, email, name, verified } = requireSignedIn(viewer)
+  const { db } = house.database
+  const { internalAdapter } = await house.auth.$context
+  const user = await internalAdapter.findUserById(userId)
+  const accounts = await internalAdapter.findAccounts(userId)
+  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute()
+  // What was sent with an address belongs to whoever has that address: only once it is confirmed.
+  const messages = verified ? await db.selectFrom('messages').select(['name', 'number', 'subject', 'message', 'created_at']).where('email', '=', email).orderBy('seq', 'desc').execute() : []
+  const subscriber = verified ? await db.selectFrom('subscribers').select(['status', 'consent', 'confirmed_at', 'created_at']).where('email', '=', email).executeTakeFirst() : undefined
+  return {
+    exportedAt: new Date(house.clock.now()).toISOString(),
+    account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map((account) => (account.providerId === 'credential' ? 'password' : account.providerId)) },
+    sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
+    orders: orders.map((order) => ({ ...toOrderRecord(house, order) })),
+    messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),
+    newsletter: subscriber ? { ...subscriber, created_at: undefined, confirmed_at: undefined, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
+  }
+}

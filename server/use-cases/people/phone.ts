@@ -1,0 +1,39 @@
+// Signing in by phone: a code of six digits by text message, good for five minutes and three tries.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { outsideWork } from '../../identity/identity-work.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
+
+const text = z.string({ error: 'must be text' })
+
+export async function requestPhoneCode(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
+  const phoneNumber = readNumber(house, parseObject({ phoneNumber: text }, body).phoneNumber)
+  await takeFrom(house, `phone:${peerKey(from.peer)}`, ALLOWED.phoneCodePeer, 'Many codes were asked for from your network.')
+  await takeFrom(house, `phone:${phoneNumber}`, ALLOWED.phoneCode, 'Several codes were sent to this number already.')
+  await askAuth(() => outsideWork(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })))
+}
+
+/** Not in a transaction: a wrong code must stay counted. */
+export async function signInByPhone(house: House, _viewer: Viewer, body: unknown, from: From): Promise<SessionCookies> {
+  const given = parseObject({ phoneNumber: text, code: text }, body)
+  const phoneNumber = readNumber(house, given.phoneNumber)
+  const code = given.code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
+  const { headers } = await askAuth(() => outsideWork(house, from.peer, () => house.auth.api.verifyPhoneNumber({ body: { phoneNumber, code }, headers: from.headers, returnHeaders: true })))
+  house.log.info('signed in', { actor: phoneNumber, peer: from.peer })
+  return cookiesOf(headers)
+}
+
+/** One spelling for a number, however it was typed. */
+function readNumber(house: House, typed: string): string {
+  if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
+  const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
+  if (!/^\+[1-9]\d{6,14}$/.test(number)) throw invalid({ phoneNumber: 'Enter your number with the code of your country, like +351 912 345 678.' })
+  return number
+}

@@ -1,0 +1,61 @@
+// A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether there is such an account or not.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { askAuth, DEAD_LINK, type From } from '../../identity/ask-auth.ts'
+import { passwordChangedMail } from '../../identity/identity-mails.ts'
+import { identityWork, mailLater } from '../../identity/identity-work.ts'
+import { passwordRefusal } from '../../identity/password-rules.ts'
+import { resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { countOne } from '../../limits/limit.ts'
+import { alikeInTime } from './alike-in-time.ts'
+import { ownPath } from './own-path.ts'
+
+const text = z.string({ error: 'must be text' })
+
+export async function requestReset(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
+  const given = parseObject({ email: text, redirectTo: ownPath.optional() }, body)
+  const email = normalEmail(given.email)
+  if (!email) throw invalid({ email: 'Email is required.' })
+  if (!looksLikeEmail(email)) throw invalid({ email: 'Invalid email address.' })
+  await alikeInTime(mailReset(house, email, from))
+}
+
+/** Beyond the limit nothing is sent, and nothing is said: a sentence would tell that there is an account. */
+async function mailReset(house: House, email: string, from: From): Promise<void> {
+  if (await countOne(house, `reset:${email}`, ALLOWED.reset)) return
+  await identityWork(house, { peer: from.peer }, () => house.auth.api.requestPasswordReset({ body: { email } }))
+}
+
+export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
+  return (await resetTokenOwner(house, token)) !== undefined
+}
+
+/** Sets the new password, ends every session, and tells the owner. */
+export async function resetPassword(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
+  const { token, newPassword } = parseObject({ token: text, newPassword: text }, body)
+  const owner = await resetTokenOwner(house, token)
+  if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
+  const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })
+  if (wrong) throw invalid({ newPassword: wrong })
+  await askAuth(() =>
+    identityWork(house, { peer: from.peer, password: newPassword }, async () => {
+      await house.auth.api.resetPassword({ body: { token, newPassword } })
+      await ownedByMail(house, owner)
+      mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
+    }),
+  )
+  house.log.info('password reset', { actor: owner.email, peer: from.peer })
+}
+
+/** Whoever has the mailbox has the account. If it was never confirmed, other ways in may be somebody else's: they are taken off. */
+async function ownedByMail(house: House, owner: TokenOwner): Promise<void> {
+  if (owner.emailVerified) return
+  const { internalAdapter } = await house.auth.$context
+  for (const account of await internalAdapter.findAccounts(owner.id)) if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)
+  await internalAdapter.updateUser(owner.id, { emailVerified: true, phoneNumber: null, phoneNumberVerified: false })
+}

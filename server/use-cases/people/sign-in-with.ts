@@ -1,0 +1,32 @@
+// Signing in with an account somewhere else: Google, GitHub, Twitter, or any OpenID Connect provider.
+import { safeReturn } from '#domain/links.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { outsideWork } from '../../identity/identity-work.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
+
+export interface WayOut extends SessionCookies {
+  /** Where the provider asks who somebody is. */
+  url: string
+}
+
+/** In a window of its own the way back ends on a page that only says that it is done; otherwise on the page to go on to. */
+export async function startSignInWith(house: House, _viewer: Viewer, { provider, next, ownWindow = false }: { provider: string; next?: string; ownWindow?: boolean }, from: From): Promise<WayOut> {
+  await takeFrom(house, `federated:${peerKey(from.peer)}`, ALLOWED.federated)
+  const goOn = safeReturn(next) ?? '/dashboard'
+  const finish = `/signed-in?${new URLSearchParams({ next: goOn })}`
+  const { headers, response } = await askAuth(() =>
+    outsideWork(house, from.peer, () =>
+      house.auth.api.signInSocial({ body: { provider, callbackURL: ownWindow ? finish : goOn, errorCallbackURL: finish, disableRedirect: true }, headers: from.headers, returnHeaders: true }),
+    ),
+  )
+  return { ...cookiesOf(headers), url: response.url! }
+}
+
+/** The provider sends the browser back here; the library checks what it brings. */
+export async function finishSignInWith(house: House, _viewer: Viewer, request: Request, peer: string): Promise<Response> {
+  return outsideWork(house, peer, () => house.auth.handler(request))
+}

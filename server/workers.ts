@@ -1,0 +1,19 @@
+// What goes on by itself while the site runs. Each worker is started here and ends when the site closes.
+import type { House } from './house.ts'
+import { startHousekeeping } from './identity/housekeeping.ts'
+import { watchOidc } from './identity/watch-oidc.ts'
+import { startOutboxWorker } from './outbox/worker.ts'
+import { startNotificationWorker } from './payments/notification-worker.ts'
+
+export interface Worker {
+  close(): Promise<void>
+}
+
+export function startWorkers(house: House): Worker {
+  const workers: (Worker | undefined)[] = [startNotificationWorker(house), startOutboxWorker(house), startHousekeeping(house), watchOidc(house)]
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker?.close()))
+    },
+  }
+}
