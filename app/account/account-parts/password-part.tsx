@@ -1,0 +1,20 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PartState } from '../account.tsx'
+
+export function PasswordPart({ hasPassword, refusal }: PartState & { hasPassword: boolean }) {
+  const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
+  return (
+    <Card title="Password" id="password">
+      {problem && <Notice tone="wrong" className="mb-4">{problem}</Notice>}
+      <Form method="post" noValidate className="grid gap-4">
+        {hasPassword && <TextField name="currentPassword" type="password" label="Password until now" autoComplete="current-password" required error={refusal?.errors.currentPassword} />}
+        <TextField name="newPassword" type="password" label="New password" autoComplete="new-password" required error={refusal?.errors.newPassword} help="Every other session is ended, in case somebody else knew the old one." />
+        <div><Button name="intent" value="password">{hasPassword ? 'Change password' : 'Set password'}</Button></div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+// One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form of its own that works without scripts.
+import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/account'
+import { AddressPart } from './account-parts/address-part.tsx'
+import { DataPart } from './account-parts/data-part.tsx'
+import { NamePart } from './account-parts/name-part.tsx'
+import { PasswordPart } from './account-parts/password-part.tsx'
+import { SessionsPart } from './account-parts/sessions-part.tsx'
+import { SAID, type Intent } from './account-parts/said.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  if (viewer.role === 'visitor') throw redirectDocument('/login')
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  const { name, email, verified } = viewer
+  return { ...(await orErrorScreen(act.ownAccount())), name, email, verified, said: Object.hasOwn(SAID, done) ? SAID[done as Intent] : undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const from = { headers: request.headers, peer }
+  const password = form.has('password') ? text('password') : undefined
+  const acts: Record<Intent, () => Promise<unknown>> = {
+    name: () => act.changeName({ name: text('name') }),
+    address: () => act.changeEmail({ newEmail: text('newEmail').trim(), password }, from),
+    verify: () => act.resendOwnVerification(),
+    password: () => act.changePassword({ newPassword: text('newPassword'), ...(form.has('currentPassword') ? { currentPassword: text('currentPassword') } : {}) }, from),
+    sessions: () => act.endOtherSessions(),
+    delete: () => act.deleteOwnAccount({ password }, from),
+  }
+  const intent = text('intent') as Intent
+  if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is not known here' }, { status: 400 })
+  const { refusal } = await attempt(acts[intent])
+  if (refusal) return data({ intent, refusal, typed: { name: text('name'), newEmail: text('newEmail') } }, { status: refusal.status })
+  // Nothing of the signed-in side may stay.
+  if (intent === 'delete') return redirectDocument('/', 303)
+  return redirect(`/account?done=${intent}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
+
+/** What a part is told when its own form was refused. */
+export interface PartState {
+  refusal?: Refusal
+  typed?: { name: string; newEmail: string }
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, verified, hasPassword, hasAddress, sessions, said } = loaderData
+  const { key } = useLocation()
+  const stateOf = (...intents: Intent[]): PartState => (actionData && intents.includes(actionData.intent) ? actionData : {})
+  return (
+    <>
+      <PageHead title="Your account">{hasAddress ? <>Signed in as {email}.</> : 'You have no e-mail address here yet. Add one to be able to order.'}</PageHead>
+      {said && !actionData && <Notice className="mb-6">{said}</Notice>}
+      {/* What was typed is done with once it is saved. */}
+      <div key={said ? key : ''} className="grid max-w-3xl gap-6">
+        <NamePart name={name} {...stateOf('name')} />
+        <AddressPart email={hasAddress ? email : undefined} verified={verified} hasPassword={hasPassword} {...stateOf('address', 'verify')} />
+        <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
+        <SessionsPart sessions={sessions} />
+        <DataPart hasPassword={hasPassword} {...stateOf('delete')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// The customer's first screen: how much, how many, and the newest orders.
+import { pageNumber } from '#domain/page.ts'
+import { dollars } from '#domain/money.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/dashboard'
+import { FigureCard } from './figure-card.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OwnOrdersTable } from './own-orders-table.tsx'
+
+const PAGE_SIZE = 3
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  const orders = await orErrorScreen(act.listMyOrders({ page, size: PAGE_SIZE }))
+  return { orders, totals: await orErrorScreen(act.customerTotals()), email: viewer.role === 'visitor' ? '' : viewer.email }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
+
+export default function Dashboard({ loaderData: { orders, totals, email } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Welcome to User Dashboard"
+        actions={
+          // A whole new document follows: nothing of this one may stay.
+          <form method="post" action="/sign-out"><Button variant="quiet">Signout</Button></form>
+        }
+      >
+        {email.endsWith('.invalid') ? 'You are signed in.' : <>You are signed in as {email}.</>}
+      </PageHead>
+      <div className="mb-8 grid gap-4 sm:grid-cols-3">
+        <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>
+          {totals.pending ? `${totals.pending.toLocaleString('en-US')} not delivered yet` : 'Nothing is waiting'}
+        </FigureCard>
+        <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>All your paid orders</FigureCard>
+        <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">Questions, changes, anything unclear</FigureCard>
+      </div>
+      <Card title="My Orders" id="orders" aside={totals.orders > 0 && <LinkButton to="/my-order">All orders</LinkButton>}>
+        <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
+      </Card>
+    </>
+  )
+}

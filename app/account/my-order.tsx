@@ -1,0 +1,25 @@
+import { pageNumber } from '#domain/page.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/my-order'
+import { NoOrders } from './no-orders.tsx'
+import { OwnOrdersTable } from './own-orders-table.tsx'
+
+const PAGE_SIZE = 5
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  return { orders: await orErrorScreen(scopeOf(context).act.listMyOrders({ page, size: PAGE_SIZE })) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'My Orders' }]
+
+export default function MyOrder({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="My Orders">Everything you ordered, the newest first.</PageHead>
+      <Card><OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} /></Card>
+    </>
+  )
+}

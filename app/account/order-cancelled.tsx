@@ -1,0 +1,72 @@
+// Where the provider sends a customer who did not pay. Opening the page changes nothing; its script cancels at once, and without scripts a button does.
+import { useEffect, useState } from 'react'
+import { data, Form, redirect } from 'react-router'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/order-cancelled'
+import { cancelByCall } from './cancel-by-call.ts'
+
+/** As the specification says; there the notice is shown once more, with the ways on. */
+const NEXT = '/admin?cancelled=1'
+const STAY_MS = 1500
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { refusal } = await attempt(() => scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }))
+  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirect(NEXT)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
+
+type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
+
+export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const [state, setState] = useState<State>(actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' })
+
+  useEffect(() => {
+    if (actionData) return
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    setState({ step: 'working' })
+    void cancelByCall(order._id).then((failed) => {
+      if (gone) return
+      setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
+      // A whole new document: what stands there is not a screen of this room.
+      if (!failed) leaving = setTimeout(() => window.location.assign(NEXT), STAY_MS)
+    })
+    return () => {
+      gone = true
+      clearTimeout(leaving)
+    }
+  }, [order._id, actionData])
+
+  const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={state.step === 'cancelled' ? 'You have cancelled the payment' : 'You came back without paying'}>
+        Order {order.number}: {order.packageName}
+      </PageHead>
+      <div aria-live="polite">
+        {state.step === 'came-back' && <Notice tone="info" actions={back}>Nothing was charged.</Notice>}
+        {state.step === 'working' && <Loader />}
+        {state.step === 'cancelled' && <Notice tone="done" actions={back}>Nothing was charged. You can still pay this order later; one moment, we take you on.</Notice>}
+        {state.step === 'failed' && <Notice tone="wrong" title="The payment was not cancelled" actions={back}>{state.words}</Notice>}
+      </div>
+      <noscript>
+        <Form method="post" className="mt-6"><Button>Cancel the payment</Button></Form>
+      </noscript>
+    </div>
+  )
+}
+
+function Loader() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden="true" className="size-5 animate-spin rounded-full border-2 border-line border-t-accent" />
+      Cancelling the payment…
+    </p>
+  )
+}

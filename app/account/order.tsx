@@ -1,0 +1,52 @@
+// One order: what happens next, what was bought, for whom, and what has happened so far.
+import { dateAndTime } from '#domain/dates.ts'
+import { dollars } from '#domain/money.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/order'
+import { Bought } from './bought.tsx'
+import { NextStep } from './next-step.tsx'
+import { useTimeZone } from '#app/admin/use-time-zone.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Order ${loaderData.order.number}` : 'Order' }]
+
+export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <PageHead title={`Order ${order.number}`} back={{ to: '/my-order', label: 'My Orders' }}>
+        Placed on {order.orderDate}. <StatusBadge status={order.orderStatus} /> <StatusBadge status={order.refunded ? 'Refunded' : order.paymentStatus} tone={order.refunded ? 'bad' : undefined} />
+      </PageHead>
+      <NextStep order={order} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Bought title="What you bought" name={order.packageName} priceCents={order.priceCents} points={order.points} />
+        <Card title="Details" id="details">
+          <FactList
+            facts={[
+              ['Name', order.customerName],
+              ['E-mail', order.customerEmail],
+              ['Address', order.customerAddress],
+              ['Country', order.customerCountry],
+              ['Price', dollars(order.priceCents)],
+            ]}
+          />
+        </Card>
+        <Card title="What happened so far" id="history" className="md:col-span-2">
+          <ol className="m-0 list-none space-y-3 p-0">
+            {history.map(({ note, at }, index) => (
+              <li key={index} className="grid gap-x-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+                <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">{dateAndTime(at, timeZone)}</time>
+                <span>{note}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </>
+  )
+}

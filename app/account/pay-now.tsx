@@ -1,0 +1,44 @@
+// The step to the payment provider: a plain form, made by the server from the stored order.
+import { dollars } from '#domain/money.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/pay-now'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.beginPayment(params.id))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' }]
+
+export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={checkout ? 'Pay for your order' : 'No payment needed here'} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      {why && (
+        <Notice tone={order.paymentStatus === 'Paid' ? 'done' : 'info'} className="mb-6" actions={order.paymentStatus === 'Paid' ? <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton> : <AnchorButton href="/contact">Write to us</AnchorButton>}>
+          {why}
+        </Notice>
+      )}
+      <div className="grid max-w-2xl gap-6">
+        <Card>
+          <FactList facts={[['Package', order.packageName], ['Order', order.number], ['Name', order.customerName], ['Amount', <strong key="amount" className="font-display text-2xl tabular-nums">{dollars(order.priceCents)}</strong>]]} />
+          {checkout?.kind === 'form' && (
+            <form method="POST" action={checkout.action} className="mt-5 border-t border-line pt-5">
+              {Object.entries(checkout.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+              <Button className="w-full sm:w-auto">Pay Now</Button>
+            </form>
+          )}
+          {checkout?.kind === 'redirect' && <AnchorButton variant="primary" href={checkout.url} className="mt-5">Pay Now</AnchorButton>}
+        </Card>
+        {checkout && (
+          <p className="text-sm text-muted">
+            {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
+            Afterwards you come back here, and we mail you the receipt.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { pageNumber } from '#domain/page.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/pending-order'
+import { OwnOrdersTable } from './own-orders-table.tsx'
+
+const PAGE_SIZE = 5
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const orders = await orErrorScreen(scopeOf(context).act.listPendingOrders({ page: pageNumber(searchParams.get('page')), size: PAGE_SIZE }))
+  return { orders, placed: searchParams.get('done') === 'placed' }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
+
+export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Pending Orders">What we have not delivered yet. We start as soon as an order is paid.</PageHead>
+      {placed && (
+        <Notice className="mb-6" title="Your order is placed.">
+          It is the first one below. Pay it now, or come back to it later: we mailed you the link as well.
+        </Notice>
+      )}
+      <Card>
+        <OwnOrdersTable
+          orders={orders} caption="Pending Orders"
+          empty={<EmptyState title="Nothing is pending" action={<LinkButton to="/my-order">See all your orders</LinkButton>}>Orders stand here from the moment you place them until they are delivered.</EmptyState>}
+        />
+      </Card>
+    </>
+  )
+}

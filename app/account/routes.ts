@@ -1,0 +1,17 @@
+// The customers' screens: signed in only, as their layout says.
+import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+export const accountRoutes: RouteConfigEntry[] = [
+  layout('account/layout.tsx', [
+    route('/dashboard', 'account/dashboard.tsx'),
+    route('/my-order', 'account/my-order.tsx'),
+    route('/pending-order', 'account/pending-order.tsx'),
+    route('/order-now/:id', 'account/order-now.tsx'),
+    route('/order/:id', 'account/order.tsx'),
+    route('/receipt/:id', 'account/receipt.tsx'),
+    route('/pay-now/:id', 'account/pay-now.tsx'),
+    route('/order-cancelled/:id', 'account/order-cancelled.tsx'),
+    route('/received-payment/:id', 'account/received-payment.tsx'),
+    route('/account', 'account/account.tsx'),
+  ]),
+]

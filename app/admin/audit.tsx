@@ -1,0 +1,39 @@
+// The trail of what was done: prices, payments, admins, deletions. Nobody can change or delete it here.
+import type { Route } from './+types/audit'
+import { dateAndTime } from '#domain/dates.ts'
+import { pageNumber } from '#domain/page.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
+import { PAGE_SIZE } from './page-size.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('page'))
+  return { trail: await orErrorScreen(scopeOf(context).act.pageOfAudit(page, PAGE_SIZE.audit)) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
+
+export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
+  const timeZone = useTimeZone()
+  const columns: Column<AuditEntry>[] = [
+    { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone), className: 'md:whitespace-nowrap' },
+    { head: 'Who', cell: (entry) => entry.actor },
+    { head: 'What', cell: (entry) => <span className="font-medium first-letter:uppercase">{entry.action}</span> },
+    { head: 'Details', cell: (entry) => entry.note || '–' },
+  ]
+  return (
+    <>
+      <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>Who did what, newest first: prices, payments, admins, deletions. Changes of content stand in the history.</PageHead>
+      <Card>
+        <DataTable caption="Audit trail" columns={columns} rows={trail.rows} keyOf={(entry) => entry._id} empty={<EmptyState title="Nothing yet">As soon as somebody changes a price, an order or an admin, it is written down here.</EmptyState>} />
+        <Pagination page={trail.page} size={trail.size} total={trail.total} label="Audit trail" />
+      </Card>
+    </>
+  )
+}

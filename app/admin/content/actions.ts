@@ -1,0 +1,75 @@
+// What the generic screens can do to content. A thing that was done leads on to an address that says so; one that was refused comes back with
+// everything that was typed.
+import { data, redirect } from 'react-router'
+import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { attempt, type Refusal } from '#app/scope.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { saveAltTexts, textOf, typedValues, untouchedSince, withUploads, type FormResult } from './read-form.ts'
+import { doneAt } from './said.ts'
+
+type Act = RequestScope['act']
+type Answer = Response | ReturnType<typeof data<FormResult>>
+
+const refused = (type: ContentType, refusal: Refusal, more: Partial<FormResult> = {}): Answer => data({ type: type.name, refusal, ...more }, { status: refusal.status })
+
+/** The stored texts of a record, as a save sends them. */
+const fieldsOf = (type: ContentType, record: AnyRecord) => Object.fromEntries(Object.keys(type.fields).map((name) => [name, String(record[name] ?? '')]))
+
+export async function createRecord(act: Act, type: ContentType, form: FormData, back: string): Promise<Answer> {
+  let typed = typedValues(form, type, null)
+  const { refusal } = await attempt(async () => {
+    typed = await withUploads(form, type, typed, act)
+    await act.createContent(type, typed)
+    await saveAltTexts(form, type, typed, act)
+  })
+  return refusal ? refused(type, refusal, { typed }) : redirect(doneAt(back, 'added', type))
+}
+
+export async function saveRecord(act: Act, type: ContentType, id: string, form: FormData, back: string): Promise<Answer> {
+  const stored = await act.oneContent(type, id)
+  let typed = typedValues(form, type, stored)
+  const version = Number(textOf(form, 'version')) || undefined
+  const { refusal } = await attempt(async () => {
+    typed = await withUploads(form, type, typed, act)
+    await act.updateContent(type, id, { ...typed, version })
+    await saveAltTexts(form, type, typed, act)
+  })
+  if (!refusal) return redirect(doneAt(back, 'updated', type))
+  const untouched = refusal.current && version ? await untouchedSince(type, id, version, typed, act) : undefined
+  return refused(type, refusal, { typed, untouched })
+}
+
+export async function setHidden(act: Act, type: ContentType, id: string, hidden: boolean, back: string): Promise<Answer> {
+  const { refusal } = await attempt(async () => act.updateContent(type, id, { ...fieldsOf(type, await act.oneContent(type, id)), hidden }))
+  return refusal ? refused(type, refusal) : redirect(doneAt(back, hidden ? 'hidden' : 'shown', type))
+}
+
+/** The version before the deletion goes with the answer, so that one press undoes it. */
+export async function removeRecord(act: Act, type: ContentType, id: string, back: string): Promise<Answer> {
+  const { refusal } = await attempt(() => act.deleteContent(type, id))
+  if (refusal) return refused(type, refusal)
+  const before = (await act.listRevisions({ type: type.name, id, limit: 2 })).find((revision) => revision.fields)
+  return redirect(doneAt(back, 'deleted', type, before?._id))
+}
+
+export async function undoRemoval(act: Act, type: ContentType, revision: string, back: string): Promise<Answer> {
+  const { refusal } = await attempt(() => act.restoreRevision(revision))
+  return refusal ? refused(type, refusal) : redirect(doneAt(back, 'restored', type))
+}
+
+/** One step up or down, for buttons; or all ids in their new order, after a drag. */
+export async function moveRecords(act: Act, type: ContentType, form: FormData, back: string): Promise<Answer> {
+  const ids = (await act.listContent(type)).records.map((record) => record._id)
+  const given = form.getAll('ids').filter((id) => typeof id === 'string')
+  const { refusal } = await attempt(() => act.reorderContent(type, given.length ? given : moved(ids, textOf(form, 'id'), form.get('direction') === 'up' ? -1 : 1)))
+  return refusal ? refused(type, refusal) : redirect(doneAt(back, 'moved', type))
+}
+
+function moved(ids: readonly string[], id: string, by: number): string[] {
+  const from = ids.indexOf(id)
+  const to = from + by
+  const next = [...ids]
+  if (from < 0 || to < 0 || to >= ids.length) return next
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

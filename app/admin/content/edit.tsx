@@ -1,0 +1,81 @@
+// The one edit screen of every content type: its form, the live preview beside it, its history, and the way to hide or delete it.
+import { data, Form } from 'react-router'
+import type { Route } from './+types/edit'
+import { titleOf } from '#content/model/to-form.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { removeRecord, saveRecord, setHidden } from './actions.ts'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import { ContentForm } from './form/content-form.tsx'
+import { keepTypedWhenUnreachable } from './form/unreachable.ts'
+import { planOf } from './plan.ts'
+import { saidAt } from './said.ts'
+import { editAddress, manageScreenAt, typeEditedAt } from './screens.ts'
+import { picturesOf, withUsedMedia } from './used-media.ts'
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const type = typeEditedAt(pattern)
+  const record = await orErrorScreen(act.oneContent(type, params.id!))
+  const site = withUsedMedia(await orErrorScreen(act.loadSite()), record)
+  const { path, title } = manageScreenAt(type.screens.manage)
+  return { plan: planOf(type), record, title: titleOf(type, record), site, pictures: picturesOf(site), back: { to: path, label: title }, said: saidAt(url) }
+}
+
+export async function action({ context, params, pattern, request, url }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const type = typeEditedAt(pattern)
+  const id = params.id!
+  const here = editAddress(type, id)
+  await orErrorScreen(act.oneContent(type, id))
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'save': return saveRecord(act, type, id, form, url.pathname)
+    case 'hide': return setHidden(act, type, id, true, here)
+    case 'show': return setHidden(act, type, id, false, here)
+    case 'delete': return removeRecord(act, type, id, type.screens.manage)
+    default: throw data({ title: 'This form is not known here' }, { status: 400 })
+  }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepTypedWhenUnreachable(request, serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.plan.label}: ${loaderData.title}` : 'Edit' }]
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, record, title, site, pictures, back, said } = loaderData
+  const page = plan.shownOn.find((each) => each !== '*') ?? '/'
+  return (
+    <>
+      <PageHead
+        title={<>{plan.label} {record.hidden && <StatusBadge status="Hidden" />}</>} back={back}
+        actions={
+          <>
+            {plan.shownOn.length > 0 && <AnchorButton href={page} target="_blank">See the page<span className="sr-only"> (in a new tab)</span></AnchorButton>}
+            <LinkButton to={`/history?${new URLSearchParams({ type: plan.name, id: record._id })}`}>History</LinkButton>
+            {plan.shownOn.length > 0 && (
+              <Form method="post" preventScrollReset>
+                <Button variant="quiet" name="intent" value={record.hidden ? 'show' : 'hide'}>{record.hidden ? 'Show on the site' : 'Hide'}</Button>
+              </Form>
+            )}
+            <ConfirmDelete title={title} />
+          </>
+        }
+      >
+        {plan.purpose}
+      </PageHead>
+      {said && said.done !== 'updated' && <Notice className="mb-4">{said.words}</Notice>}
+      <Sheet bare={Boolean(plan.section)}>
+        <ContentForm key={record._id} plan={plan} record={record} result={actionData ?? undefined} pictures={pictures} site={site} alone saved={said?.done === 'updated' ? said.words : undefined} />
+      </Sheet>
+    </>
+  )
+}
+
+/** A form without a preview beside it stands on a sheet of its own. */
+function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode }) {
+  return bare ? children : <div className="max-w-3xl rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{children}</div>
+}

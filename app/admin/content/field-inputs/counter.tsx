@@ -1,0 +1,10 @@
+/** How much of a field is used, shown only when its end comes near: before that it would be noise. */
+export function Counter({ length, maximum }: { length: number; maximum: number }) {
+  if (length < maximum * 0.8) return null
+  const over = length - maximum
+  return (
+    <span className={`shrink-0 text-xs tabular-nums ${over > 0 ? 'font-medium text-danger' : 'text-muted'}`}>
+      {over > 0 ? `${over.toLocaleString('en-US')} too many` : `${length.toLocaleString('en-US')} of ${maximum.toLocaleString('en-US')}`}
+    </span>
+  )
+}

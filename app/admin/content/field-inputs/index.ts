@@ -1,0 +1,22 @@
+// One input for each kind of field. A new kind without an input fails the type check here.
+import type { ComponentType } from 'react'
+import type { FieldKind } from '#content/model/define.ts'
+import { Choice } from './choice.tsx'
+import { IconInput } from './icon.tsx'
+import { ImageInput } from './image.tsx'
+import type { FieldInputProps } from './input-props.ts'
+import { LongText } from './long-text.tsx'
+import { EmailText, LinkText, Money, NumberText, PhoneText, ShortText } from './text-inputs.tsx'
+
+export const FIELD_INPUTS = {
+  'short-text': ShortText,
+  'long-text': LongText,
+  'number-text': NumberText,
+  money: Money,
+  link: LinkText,
+  image: ImageInput,
+  icon: IconInput,
+  choice: Choice,
+  email: EmailText,
+  phone: PhoneText,
+} satisfies Record<FieldKind, ComponentType<FieldInputProps>>

@@ -1,0 +1,98 @@
+// The form of any content type: its fields from the plan, a draft that can't get lost, both texts in a conflict, and the live preview beside it.
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Site } from '#content/index.ts'
+import type { AnyRecord } from '#content/model/define.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { FIELD_INPUTS } from '../field-inputs/index.ts'
+import type { KnownPicture } from '../field-inputs/input-props.ts'
+import type { ContentPlan } from '../plan.ts'
+import { LivePreview } from '../preview/live-preview.tsx'
+import type { FormResult } from '../read-form.ts'
+import { Conflict } from './conflict.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useContentForm } from './use-content-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+export interface ContentFormProps {
+  plan: ContentPlan
+  /** The record to edit; null makes a new one. */
+  record: AnyRecord | null
+  result?: FormResult
+  pictures: Record<string, KnownPicture>
+  /** The site around it; without it there is no preview. */
+  site?: Site
+  /** The only form of its screen: the save key is always meant for it. */
+  alone?: boolean
+  /** How many records there are already, for a form that makes new ones. */
+  count?: number
+  /** Said after the last save, while nothing new is typed. */
+  saved?: string
+}
+
+export function ContentForm({ plan, record, result, pictures, site, alone = false, count = 1, saved }: ContentFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useContentForm(plan, record, result, pictures, count)
+  const { values, version, dirty } = state
+  const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
+  const saving = useNavigation().formData?.get('type') === plan.name
+  useSaveKey(form, alone)
+
+  // What was typed, or filled in by the browser, before scripts ran.
+  useEffect(() => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    for (const { name } of plan.inputs) {
+      const value = typed.get(name)
+      if (typeof value === 'string' && value !== values[name]) state.set(name, value)
+    }
+  }, [])
+
+  const refusal = result?.refusal
+  const conflict = Boolean(refusal?.current)
+  const fields = (
+    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset onSubmit={() => state.sending(values)} aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`} className="min-w-0 space-y-5">
+      <input type="hidden" name="intent" value={record ? 'save' : 'create'} />
+      <input type="hidden" name="type" value={plan.name} />
+      {record && <input type="hidden" name="version" value={version} />}
+      {saved && !dirty && !refusal && <Notice>{saved}</Notice>}
+      {refusal && !conflict && <Notice tone="wrong" title="Not saved">{Object.keys(refusal.errors).length ? 'Some fields need another look; what to change stands beside them.' : refusal.detail}</Notice>}
+      {conflict && <Conflict plan={plan} result={result!} values={values} onChoose={state.set} />}
+      {draft.offer && (
+        <DraftOffer
+          draft={draft.offer} outdated={draft.offer.version !== version}
+          onRestore={() => { state.take({ ...values, ...draft.offer!.values }, draft.offer!.version); draft.close() }} onDiscard={draft.close}
+        />
+      )}
+      {plan.inputs.map((input) => {
+        const Input = FIELD_INPUTS[input.kind]
+        return (
+          <Input
+            key={input.name} input={input} id={`${plan.name}-${input.name}`} value={values[input.name] ?? ''} error={refusal?.errors[input.name]}
+            onChange={(value) => state.set(input.name, value)} pictures={state.pictures} onPicture={state.setPicture}
+          />
+        )
+      })}
+      <div className={`${alone ? 'sticky bottom-0 z-10' : ''} -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
+        <Button disabled={saving}>{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
+        <p role="status" className="text-sm text-muted">{dirty ? 'Not saved yet. A draft is kept in this browser.' : ''}</p>
+      </div>
+    </Form>
+  )
+  return (
+    <>
+      <LeaveGuard dirty={dirty && !saving} />
+      {site && plan.section ? (
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{fields}</div>
+          <LivePreview plan={plan} record={record} values={values} site={site} pictures={state.pictures} />
+        </div>
+      ) : (
+        fields
+      )}
+    </>
+  )
+}

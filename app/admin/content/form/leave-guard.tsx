@@ -1,0 +1,32 @@
+// Leaving with unsaved changes asks once. A draft is kept either way.
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [blocker.state])
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  return (
+    <dialog ref={dialog} aria-labelledby="leave-title" onClose={() => blocker.state === 'blocked' && blocker.reset()} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-5 text-ink shadow-2xl backdrop:bg-ink/40">
+      <h2 id="leave-title" className="font-display text-lg font-semibold">Leave without saving?</h2>
+      <p className="mt-1 text-sm text-muted">What you typed is kept as a draft in this browser and offered when you come back.</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button type="button" autoFocus onClick={() => blocker.reset?.()}>Stay here</Button>
+        <Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>Leave</Button>
+      </div>
+    </dialog>
+  )
+}

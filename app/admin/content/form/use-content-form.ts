@@ -1,0 +1,88 @@
+// The state of a form: what is typed, what it is based on, and what others saved meanwhile.
+import { useEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '#content/model/define.ts'
+import type { KnownPicture } from '../field-inputs/input-props.ts'
+import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
+import type { FormResult } from '../read-form.ts'
+
+interface Base {
+  version: number
+  values: Values
+}
+
+export interface ContentFormState {
+  values: Values
+  /** The version that a save is built on: an older one than the stored is refused. */
+  version: number
+  dirty: boolean
+  pictures: Record<string, KnownPicture>
+  set(name: string, value: string): void
+  setPicture(picture: KnownPicture): void
+  /** Takes over what a draft holds. */
+  take(values: Values, version: number): void
+  /** Called with what is being sent. */
+  sending(values: Values): void
+}
+
+/** `count` is how many records there are: after one was made, the form for the next is empty again. */
+export function useContentForm(plan: ContentPlan, record: AnyRecord | null, result: FormResult | undefined, given: Record<string, KnownPicture>, count: number): ContentFormState {
+  const stored: Base = { version: record?.version ?? 0, values: valuesOf(plan, record) }
+  const current = result?.refusal?.current as AnyRecord | undefined
+  const [base, setBase] = useState<Base>(current ? { version: current.version, values: valuesOf(plan, current) } : stored)
+  const [values, setValues] = useState<Values>(() => mineOrTheirs(result, plan) ?? stored.values)
+  const [pictures, setPictures] = useState(given)
+  const [described, setDescribed] = useState(false)
+  const sent = useRef<Values>(undefined)
+
+  // Somebody else saved first: what was not touched here is taken from them, the rest waits for a choice.
+  useEffect(() => {
+    if (!current) return
+    setBase({ version: current.version, values: valuesOf(plan, current) })
+    setValues((now) => ({ ...now, ...pick(valuesOf(plan, current), result?.untouched ?? []) }))
+  }, [current, plan, result])
+
+  // A newer version arrived. If it is ours, the form now stands on it; if nothing was typed, it is simply shown.
+  useEffect(() => {
+    if (stored.version === base.version) return
+    const ours = sent.current && sameValues(sent.current, stored.values)
+    const untouched = sameValues(values, base.values)
+    if (!ours && !untouched) return
+    setBase(stored)
+    setDescribed(false)
+    setPictures((now) => ({ ...now, ...given }))
+    if (untouched) setValues(stored.values)
+    sent.current = undefined
+  }, [stored.version])
+
+  useEffect(() => {
+    if (record || !sent.current) return
+    setValues(stored.values)
+    sent.current = undefined
+  }, [count])
+
+  return {
+    values,
+    version: base.version,
+    dirty: described || !sameValues(base.values, values),
+    pictures,
+    set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+    setPicture(picture) {
+      setDescribed((now) => now || (picture.path in pictures && pictures[picture.path]!.alt !== picture.alt))
+      setPictures((now) => ({ ...now, [picture.path]: picture }))
+    },
+    take(taken, version) {
+      setValues(taken)
+      setBase((now) => ({ ...now, version }))
+    },
+    sending: (now) => (sent.current = now),
+  }
+}
+
+const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** What a refused form starts with where no scripts run: the typed text, and theirs where nothing was touched. */
+function mineOrTheirs(result: FormResult | undefined, plan: ContentPlan): Values | undefined {
+  if (!result?.typed) return undefined
+  const current = result.refusal?.current as AnyRecord | undefined
+  return current ? { ...result.typed, ...pick(valuesOf(plan, current), result.untouched ?? []) } : result.typed
+}

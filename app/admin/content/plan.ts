@@ -1,0 +1,34 @@
+// What the generic screens know of a type: plain data made on the server, so that the browser needs no definitions.
+import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { formOf, type FormInput } from '#content/model/to-form.ts'
+
+export interface ContentPlan {
+  name: string
+  kind: ContentType['kind']
+  label: string
+  purpose: string
+  words: ContentType['words']
+  /** The section that shows it, and on which pages. */
+  section?: string
+  shownOn: readonly string[]
+  inputs: FormInput[]
+}
+
+export const planOf = (type: ContentType): ContentPlan => ({
+  name: type.name,
+  kind: type.kind,
+  label: type.label,
+  purpose: type.purpose,
+  words: type.words,
+  section: type.section,
+  shownOn: type.shownOn,
+  inputs: formOf(type),
+})
+
+export type Values = Record<string, string>
+
+/** The texts of a record, in the order of its form; all empty for one that is to be made. */
+export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | null): Values =>
+  Object.fromEntries(plan.inputs.map(({ name, choices, required }) => [name, record ? String(record[name] ?? '') : required && choices ? choices[0]! : '']))
+
+export const sameValues = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name])

@@ -1,0 +1,90 @@
+// Beside the form: what visitors will see, at the width of a phone or a desk, shrunk to fit.
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Site } from '#content/index.ts'
+import type { AnyRecord } from '#content/model/define.ts'
+import type { KnownPicture } from '../field-inputs/input-props.ts'
+import { useHydrated } from '../form/use-hydrated.ts'
+import type { ContentPlan, Values } from '../plan.ts'
+import { editedSite } from './edited-site.ts'
+
+const SectionFrame = lazy(() => import('./section-frame.tsx'))
+
+const WIDTHS = { Phone: 390, Desk: 1280 } as const
+type Width = keyof typeof WIDTHS
+const SIZES: readonly Width[] = ['Phone', 'Desk']
+
+type Variant = 'landing' | 'page'
+const VARIANTS: readonly Variant[] = ['landing', 'page']
+
+interface LivePreviewProps {
+  plan: ContentPlan
+  record: AnyRecord | null
+  values: Values
+  site: Site
+  pictures: Record<string, KnownPicture>
+}
+
+export function LivePreview({ plan, record, values, site, pictures }: LivePreviewProps) {
+  const hydrated = useHydrated()
+  const [width, setWidth] = useState<Width>('Desk')
+  const own = plan.shownOn.find((page) => page !== '/' && page !== '*')
+  const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !own ? 'landing' : 'page')
+  const [room, setRoom] = useState(0)
+  const [tall, setTall] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  // Typing goes first; the preview follows as soon as there is time.
+  const shown = useDeferredValue(values)
+  const edited = useMemo(() => editedSite(site, plan, record, shown, pictures), [site, plan, record, shown, pictures])
+
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [hydrated])
+
+  if (!hydrated) return null
+  const scale = Math.min(1, room / WIDTHS[width])
+  return (
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
+        <div className="flex flex-wrap gap-2">
+          {own && plan.shownOn.includes('/') && <Switch<Variant> label="Page" options={VARIANTS} words={{ landing: 'Landing page', page: `Page ${own}` }} value={variant} onChange={setVariant} />}
+          <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
+        </div>
+      </div>
+      <div ref={box} className="max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper xl:max-h-[calc(100dvh-6rem)]" tabIndex={0} role="region" aria-label="Preview of the section">
+        {room > 0 && (
+          <div className="mx-auto overflow-hidden" style={{ width: WIDTHS[width] * scale, height: (tall || 600) * scale }}>
+            <div className="origin-top-left" style={{ transform: `scale(${scale})`, width: WIDTHS[width] }}>
+              <Suspense fallback={<p className="p-6 text-sm text-muted">The preview is loading…</p>}>
+                <SectionFrame section={plan.section!} site={edited} variant={variant} width={WIDTHS[width]} height={tall || 600} title={`Preview: ${plan.label}`} onHeight={setTall} />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SwitchProps<T extends string> {
+  label: string
+  options: readonly T[]
+  words?: Record<T, string>
+  value: T
+  onChange(value: T): void
+}
+
+function Switch<T extends string>({ label, options, words, value, onChange }: SwitchProps<T>) {
+  return (
+    <div role="group" aria-label={label} className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-white">
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={value === option} onClick={() => onChange(option)} className="min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11">
+          {words?.[option] ?? option}
+        </button>
+      ))}
+    </div>
+  )
+}

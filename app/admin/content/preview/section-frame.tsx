@@ -1,0 +1,54 @@
+// The real section in a frame of its own with the public site's own styles. It is drawn by the same React as the form, through a portal,
+// so it changes with every key, without a reload. Loaded only where a preview is shown: it holds the public sections and their styles.
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Site } from '#content/index.ts'
+import { SECTIONS, type SectionName } from '#app/site/sections/index.ts'
+import siteStyles from '#app/site/site.css?inline'
+
+/** A document of its own: the styles of the admin area must not reach into it. */
+const BLANK = '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>'
+
+interface SectionFrameProps {
+  section: string
+  site: Site
+  variant: 'landing' | 'page'
+  width: number
+  height: number
+  title: string
+  /** Told whenever the section grows or shrinks. */
+  onHeight(height: number): void
+}
+
+export default function SectionFrame({ section, site, variant, width, height, title, onHeight }: SectionFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement>()
+  const Section = SECTIONS[section as SectionName]
+
+  function prepare() {
+    const inner = frame.current?.contentDocument
+    const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined
+    if (!inner?.body || !view || inner.readyState !== 'complete') return
+    // Made by script, not written into the document, so that the page's policy for inline styles need not be loosened.
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(siteStyles)
+    inner.adoptedStyleSheets = [sheet]
+    // A picture of the site, not the site: nothing in it can be pressed or reached by key.
+    inner.body.inert = true
+    setBody(inner.body)
+  }
+  useEffect(prepare, [])
+  useEffect(() => {
+    if (!body) return
+    const watch = new ResizeObserver(() => onHeight(body.scrollHeight))
+    watch.observe(body)
+    return () => watch.disconnect()
+  }, [body, onHeight])
+
+  return (
+    <>
+      <iframe ref={frame} title={title} srcDoc={BLANK} onLoad={prepare} width={width} height={height} tabIndex={-1} className="block border-0 bg-paper" />
+      {body && Section && createPortal(<Section site={site} variant={variant} />, body)}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { DragEvent, MouseEvent } from 'react'
+import { Form, Link } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import type { ListEntry } from './list-entry.ts'
+import type { ContentPlan } from './plan.ts'
+
+interface RecordRowProps {
+  entry: ListEntry
+  plan: ContentPlan
+  first: boolean
+  last: boolean
+  dragging: boolean
+  onMove(by: number): void
+  drag: { onDragStart(): void; onDragEnd(): void; onDragOver(event: DragEvent): void; onDrop(event: DragEvent): void }
+}
+
+export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
+  const which = { type: plan.name, id: entry.id }
+  return (
+    <li draggable {...drag} className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 md:flex-nowrap ${dragging ? 'opacity-50' : ''}`}>
+      <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
+      {entry.picture && <Thumb {...entry.picture} />}
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+          <Link to={entry.editAt} className="text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent">{entry.title}</Link>
+          {entry.hidden && <StatusBadge status="Hidden" />}
+        </p>
+        {entry.lines.map((line, index) => <p key={index} className="text-sm break-words text-muted">{line}</p>)}
+      </div>
+      <div className="flex flex-wrap items-center gap-1 md:shrink-0">
+        <Form method="post" preventScrollReset className="flex gap-1">
+          <Which {...which} intent="move" />
+          <MoveButton direction="up" title={entry.title} id={entry.id} disabled={first} onMove={() => onMove(-1)} />
+          <MoveButton direction="down" title={entry.title} id={entry.id} disabled={last} onMove={() => onMove(1)} />
+        </Form>
+        <Form method="post" preventScrollReset>
+          <Which {...which} intent={entry.hidden ? 'show' : 'hide'} />
+          <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>{entry.hidden ? 'Show' : 'Hide'}</Button>
+        </Form>
+        <ConfirmDelete title={entry.title} fields={which} variant="plain" />
+        <LinkButton to={entry.editAt}>{plan.words.edit}<span className="sr-only">: {entry.title}</span></LinkButton>
+      </div>
+    </li>
+  )
+}
+
+function Which({ type, id, intent }: { type: string; id: string; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="id" value={id} />
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  direction: 'up' | 'down'
+  title: string
+  id: string
+  disabled: boolean
+  onMove(): void
+}
+
+function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    onMove()
+  }
+  return (
+    <Button variant="plain" name="direction" value={direction} data-move={`${id} ${direction}`} aria-label={`Move ${title} ${direction}`} disabled={disabled} onClick={press} className="px-2">
+      <Arrow aria-hidden="true" className="size-4" />
+    </Button>
+  )
+}
+
+function Thumb({ kind, value }: { kind: 'image' | 'icon'; value: string }) {
+  if (kind === 'image') return <img src={value} alt="" loading="lazy" className="size-14 shrink-0 rounded-md border border-line bg-paper object-cover" />
+  return <span className="flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"><Icon name={value} /></span>
+}

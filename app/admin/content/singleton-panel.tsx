@@ -1,0 +1,20 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { ListEntry } from './list-entry.ts'
+import type { ContentPlan } from './plan.ts'
+
+/** A section of one record: what it says now, and the way to change it. */
+export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: ListEntry }) {
+  return (
+    <Card title={plan.label} id={`panel-${plan.name}`} aside={<LinkButton to={entry.editAt} variant="primary">{plan.words.edit}</LinkButton>}>
+      <div className="flex flex-wrap items-start gap-4">
+        {entry.picture?.kind === 'image' && <img src={entry.picture.value} alt="" className="max-h-32 max-w-48 shrink-0 rounded-md border border-line bg-paper object-contain" />}
+        <div className="min-w-0 grow basis-64">
+          <p className="font-medium break-words">{entry.title === entry.picture?.value ? 'In use now' : entry.title} {entry.hidden && <StatusBadge status="Hidden" />}</p>
+          {entry.lines.map((line, index) => <p key={index} className="mt-0.5 text-sm break-words text-muted">{line}</p>)}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Site } from '#content/index.ts'
+import type { AnyRecord } from '#content/model/define.ts'
+import type { KnownPicture } from './field-inputs/input-props.ts'
+
+/** The site with only those pictures that something shows: the library may hold thousands. */
+export function withUsedMedia(site: Site, record: AnyRecord | null): Site {
+  const { media, ...content } = site
+  const used = new Set([content, record].flatMap(textsIn).filter((text) => Object.hasOwn(media, text)))
+  return { ...content, media: Object.fromEntries([...used].map((path) => [path, media[path]!])) } as Site
+}
+
+export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, KnownPicture> => Object.fromEntries(Object.entries(media).map(([path, info]) => [path, { path, ...info }]))
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

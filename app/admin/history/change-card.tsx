@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router'
+import { dateAndTime } from '#domain/dates.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { Change } from '#server/use-cases/content/history.ts'
+import { useTimeZone } from '../use-time-zone.ts'
+import { DifferenceView } from './difference-view.tsx'
+
+const ACTIONS: Record<Change['action'], string> = { created: 'created', updated: 'changed', deleted: 'deleted', restored: 'brought back', reordered: 'moved' }
+
+/** These are no texts that could be brought back by themselves. */
+const NO_FIELDS = ['hidden', 'position']
+
+/** One change. `whole` offers the site of that moment, too. */
+export function ChangeCard({ change, whole }: { change: Change; whole: boolean }) {
+  const timeZone = useTimeZone()
+  const when = dateAndTime(change.at, timeZone)
+  return (
+    <article aria-label={`${change.label} ${ACTIONS[change.action]}, ${when}`} className="rounded-lg border border-line bg-white p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium break-words">
+            <Link to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`} className="text-ink hover:text-accent hover:underline">{change.label}</Link> {ACTIONS[change.action]}
+            {change.title !== change.label && !change.title.startsWith('/') && <span className="font-normal text-muted"> “{change.title}”</span>}
+          </p>
+          <p className="text-sm text-muted"><time dateTime={new Date(change.at).toISOString()}>{when}</time> by {change.actor}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {whole && <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>}
+          {change.hasState && <Restore revision={change._id} label="Restore this version" />}
+          {change.beforeId && <Restore revision={change.beforeId} label={change.action === 'deleted' ? 'Bring it back' : 'Undo this change'} />}
+        </div>
+      </div>
+      {change.differences.length > 0 && <Differences change={change} />}
+    </article>
+  )
+}
+
+/** A change is shown at once; all the texts of one that came or went are there for those who want to read them. */
+function Differences({ change }: { change: Change }) {
+  const rows = (
+    <div className="mt-3 divide-y divide-line border-t border-line">
+      {change.differences.map((difference) => (
+        <DifferenceView
+          key={difference.name} difference={difference}
+          action={change.action === 'updated' && change.beforeId && !NO_FIELDS.includes(difference.name) && <Restore revision={change.beforeId} field={difference.name} label={`Bring back the old ${difference.label.toLowerCase()}`} short="Bring back" />}
+        />
+      ))}
+    </div>
+  )
+  if (change.action !== 'created' && change.action !== 'deleted') return rows
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">{change.action === 'created' ? 'What it said' : 'What was deleted'}</summary>
+      {rows}
+    </details>
+  )
+}
+
+function Restore({ revision, field, label, short }: { revision: string; field?: string; label: string; short?: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="revision" value={revision} />
+      {field && <input type="hidden" name="field" value={field} />}
+      <Button variant="quiet" aria-label={short ? label : undefined}>{short ?? label}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+// Every change of content, newest first: who, when, what, and the way back for a field, a record or the whole site.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/history'
+import { contentType } from '#content/index.ts'
+import { localText } from '#domain/local-time.ts'
+import { pageNumber } from '#domain/page.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { PAGE_SIZE } from '../page-size.ts'
+import { ChangeCard } from './change-card.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const query = url.searchParams
+  const type = contentType(query.get('type') ?? '')
+  const id = type && query.get('id') ? query.get('id')! : undefined
+  const changes = await orErrorScreen(act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history))
+  const back = type && (id ? { to: type.screens.edit.replace('{id}', id), label: type.label } : { to: type.screens.manage, label: type.label })
+  return { changes, of: type && { label: type.label, one: Boolean(id) }, back, now: localText(Date.now(), site.timeZone).slice(0, 16), timeZone: site.timeZone, restored: query.get('done') === 'restored' }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const field = form.get('field')
+  const { refusal } = await attempt(() => scopeOf(context).act.restoreRevision(String(form.get('revision') ?? ''), typeof field === 'string' ? [field] : undefined))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  const query = url.searchParams
+  query.set('done', 'restored')
+  query.delete('page')
+  return redirect(`/history?${query}`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.of ? `History: ${loaderData.of.label}` : 'History' }]
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { changes, of, back, now, timeZone, restored } = loaderData
+  return (
+    <>
+      <PageHead title={of ? `History: ${of.label}` : 'History'} back={back ?? { to: '/setting', label: 'Settings' }} actions={of && <LinkButton to="/history">All changes</LinkButton>}>
+        {of?.one ? 'Every version of this one, newest first.' : 'Every change of the site’s content, newest first. Nothing is ever overwritten: going back is a new version, too.'}
+      </PageHead>
+      <div className="space-y-6">
+        {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
+        {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
+        {!of && (
+          <Card title="The whole site as it was" id="whole-site">
+            <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
+              <TextField name="at" type="datetime-local" label="Date and time" help={`On the clock of ${timeZone.replaceAll('_', ' ')}.`} required max={now} defaultValue={now} className="w-auto" />
+              <Button variant="quiet">See what would change</Button>
+            </Form>
+          </Card>
+        )}
+        {changes.rows.length ? (
+          <ol className="m-0 list-none space-y-4 p-0">{changes.rows.map((change) => <li key={change._id}><ChangeCard change={change} whole={!of} /></li>)}</ol>
+        ) : (
+          <EmptyState title="No changes yet">As soon as somebody saves something, it is written down here.</EmptyState>
+        )}
+        <Pagination page={changes.page} size={changes.size} total={changes.total} label="History" />
+      </div>
+    </>
+  )
+}

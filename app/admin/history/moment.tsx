@@ -1,0 +1,64 @@
+// The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in one step.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/moment'
+import { dateAndTime } from '#domain/dates.ts'
+import { momentOfLocal } from '#domain/local-time.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useTimeZone } from '../use-time-zone.ts'
+import { DifferenceView } from './difference-view.tsx'
+
+/** A moment in milliseconds, from a link, or on the site's clock, from the form. */
+function momentOf(text: string, timeZone: string): number {
+  const moment = /^\d{12,14}$/.test(text) ? Number(text) : momentOfLocal(text, timeZone)
+  if (moment === undefined) throw data({ title: 'There is no such moment', detail: 'Choose a date and a time in the history.' }, { status: 404 })
+  return moment
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const moment = momentOf(url.searchParams.get('at') ?? '', site.timeZone)
+  return { moment, changes: await orErrorScreen(act.siteAt(moment)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act, site } = scopeOf(context)
+  const form = await request.formData()
+  const { refusal } = await attempt(() => act.restoreSite(momentOf(String(form.get('at') ?? ''), site.timeZone)))
+  return refusal ? data({ refusal }, { status: refusal.status }) : redirect('/history?done=restored')
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
+
+const KINDS = { changed: 'changes back', removed: 'is removed, because it was not there yet', 'brought back': 'is there again' } as const
+
+export default function MomentScreen({ loaderData: { moment, changes }, actionData }: Route.ComponentProps) {
+  const when = dateAndTime(moment, useTimeZone())
+  return (
+    <>
+      <PageHead title={`The site as it was on ${when}`} back={{ to: '/history', label: 'History' }}>
+        Going back changes what is listed here, prices included, and nothing else. Orders, messages and the payment e-mail stay as they are. It can be undone from the history.
+      </PageHead>
+      <div className="space-y-4">
+        {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
+        {changes.length === 0 && <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>}
+        {changes.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name="at" value={moment} />
+            <Button>Restore the whole site ({changes.length} {changes.length === 1 ? 'change' : 'changes'})</Button>
+          </Form>
+        )}
+        {changes.map((change) => (
+          <Card key={change.recordId}>
+            <p className="font-medium break-words">{change.label} {KINDS[change.kind]}{change.title !== change.label && !change.title.startsWith('/') && <span className="font-normal text-muted"> “{change.title}”</span>}</p>
+            {change.kind === 'changed' && <div className="mt-2 divide-y divide-line border-t border-line">{change.differences.map((difference) => <DifferenceView key={difference.name} difference={difference} />)}</div>}
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Which words of a text were taken out and which were put in.
+
+export interface DiffPart {
+  kind: 'same' | 'out' | 'in'
+  text: string
+}
+
+/** Beyond this many words the two texts are shown whole: comparing them costs the square of it. */
+const MOST_WORDS = 800
+
+const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+
+export function wordDiff(before: string, after: string): DiffPart[] {
+  const [a, b] = [wordsOf(before), wordsOf(after)]
+  if (a.length > MOST_WORDS || b.length > MOST_WORDS) return [{ kind: 'out', text: before }, { kind: 'in', text: after }]
+  const common = longestCommon(a, b)
+  const parts: DiffPart[] = []
+  const add = (kind: DiffPart['kind'], text: string) => {
+    const last = parts.at(-1)
+    if (last?.kind === kind) last.text += text
+    else if (text) parts.push({ kind, text })
+  }
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      add('same', a[i++]!)
+      j++
+    } else if (j >= b.length || (i < a.length && common[i + 1]![j]! >= common[i]![j + 1]!)) add('out', a[i++]!)
+    else add('in', b[j++]!)
+  }
+  return parts
+}
+
+/** For each pair of places, how many words the rests have in common. */
+function longestCommon(a: string[], b: string[]): number[][] {
+  const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) rows[i]![j] = a[i] === b[j] ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!)
+  return rows
+}

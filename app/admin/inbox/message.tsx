@@ -1,0 +1,91 @@
+// One message: what it says, who wrote it, and the answer.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/message'
+import { dateAndTime } from '#domain/dates.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton, Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import { useTimeZone } from '../use-time-zone.ts'
+
+const SAID: Record<string, string> = { read: 'Message is Read', answered: 'The answer is on its way' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const message = await orErrorScreen(scopeOf(context).act.oneMessage(params.id))
+  const done = url.searchParams.get('done') ?? ''
+  return { message, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const here = `/view/${params.id}`
+  const intent = form.get('intent')
+  if (intent === 'read') {
+    await orErrorScreen(act.setMessageStatus(params.id, { messageStatus: 'Read' }))
+    return redirect(`${here}?done=read`)
+  }
+  if (intent === 'delete') {
+    await orErrorScreen(act.deleteMessage(params.id))
+    return redirect('/all-messages?done=deleted')
+  }
+  const typed = { subject: String(form.get('subject') ?? ''), text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n') }
+  const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
+  return refusal ? data({ refusal, typed }, { status: refusal.status }) : redirect(`${here}?done=answered`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' }]
+
+export default function MessageScreen({ loaderData: { message, said }, actionData }: Route.ComponentProps) {
+  const timeZone = useTimeZone()
+  const facts = [
+    ['Name', message.name],
+    ['Email', <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className="text-accent underline underline-offset-2">{message.email}</a>],
+    ['Phone', <a key="phone" href={`tel:${message.number.replace(/[^+\d]/g, '')}`} className="text-accent underline underline-offset-2">{message.number}</a>],
+    ['Received', dateAndTime(Date.parse(message.createdAt), timeZone)],
+  ] as const
+  const answerSubject = actionData?.typed.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
+  return (
+    <>
+      <PageHead
+        title={message.subject} back={{ to: '/all-messages', label: 'Messages' }}
+        actions={
+          <>
+            {message.messageStatus === 'UnRead' && <Form method="post"><Button name="intent" value="read">Mark Read</Button></Form>}
+            <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>Answer in your mail program</AnchorButton>
+            <ConfirmDelete title={message.subject} question="It can't be brought back." />
+          </>
+        }
+      />
+      <div className="max-w-3xl space-y-6">
+        {said && !actionData && <Notice>{said}</Notice>}
+        <Card>
+          <div className="mb-4"><StatusBadge status={message.messageStatus} /></div>
+          <dl className="mb-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="m-0 min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="max-w-[68ch] border-t border-line pt-4 break-words whitespace-pre-wrap">{message.message}</p>
+        </Card>
+        <Card title="Answer" id="answer">
+          <Form method="post" className="space-y-4" aria-labelledby="answer">
+            {actionData?.refusal && <Notice tone="wrong" title="Not sent">{actionData.refusal.detail}</Notice>}
+            <TextField name="subject" label="Subject" required autoComplete="off" defaultValue={answerSubject} error={actionData?.refusal?.errors.subject} />
+            <TextArea name="text" label="Your answer" required rows={7} help={`Goes to ${message.email} with your agency's name and address under it.`} defaultValue={actionData?.typed.text} error={actionData?.refusal?.errors.text} />
+            <Button name="intent" value="reply">Send answer</Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const mailQuery = (subject: string): string => `subject=${encodeURIComponent(`Re: ${subject}`)}`

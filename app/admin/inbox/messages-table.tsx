@@ -1,0 +1,36 @@
+// Unread and read messages, each a table with pages of its own: on /admin and on /all-messages.
+import { Link } from 'react-router'
+import { shortDate } from '#domain/dates.ts'
+import type { Page } from '#domain/page.ts'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Message } from '#server/use-cases/inbox/messages.ts'
+import { useTimeZone } from '../use-time-zone.ts'
+
+const KINDS = {
+  UnRead: { title: 'Unread messages', param: 'unreadPage', empty: 'No unread messages', hint: 'What visitors send through the contact form arrives here.' },
+  Read: { title: 'Read messages', param: 'readPage', empty: 'No read messages yet', hint: 'Messages that you marked as read are kept here.' },
+} as const
+
+export function MessagesTable({ status, messages, aside }: { status: keyof typeof KINDS; messages: Page<Message>; aside?: React.ReactNode }) {
+  const timeZone = useTimeZone()
+  const { title, param, empty, hint } = KINDS[status]
+  const columns: Column<Message>[] = [
+    { head: 'Sl No.', cell: (_, index) => rowNumber(messages, index), numeric: true },
+    { head: 'Date', cell: (message) => shortDate(Date.parse(message.createdAt), timeZone), className: 'md:whitespace-nowrap' },
+    { head: 'Name', cell: (message) => message.name },
+    { head: 'Email', cell: (message) => message.email },
+    { head: 'Subject', cell: (message) => message.subject },
+    { head: 'Status', cell: (message) => <StatusBadge status={message.messageStatus} /> },
+    { head: 'Action', hideHead: true, cell: (message) => <Link to={`/view/${message._id}`} className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11">View<span className="sr-only"> the message of {message.name}</span></Link> },
+  ]
+  return (
+    <Card title={title} id={`messages-${status}`} aside={aside}>
+      <DataTable caption={title} columns={columns} rows={messages.rows} keyOf={(message) => message._id} empty={<EmptyState title={empty}>{hint}</EmptyState>} />
+      <Pagination page={messages.page} size={messages.size} total={messages.total} param={param} label={title} />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#domain/page.ts'
+import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
+
+interface SubscribersTableProps {
+  subscribers: Page<Subscriber>
+  param: string
+  more?: Column<Subscriber>[]
+  empty?: ReactNode
+}
+
+/** Number and address; the screen of its own adds more columns. */
+export function SubscribersTable({ subscribers, param, more = [], empty = 'No subscribers yet' }: SubscribersTableProps) {
+  const columns: Column<Subscriber>[] = [
+    { head: 'Sl No.', cell: (_, index) => rowNumber(subscribers, index), numeric: true, className: 'md:w-20' },
+    { head: 'Email', cell: (subscriber) => subscriber.subemail },
+    ...more,
+  ]
+  return (
+    <>
+      <DataTable caption="Subscribers" columns={columns} rows={subscribers.rows} keyOf={(subscriber) => subscriber._id} empty={<EmptyState title={empty}>Whoever enters an address at the foot of the site and confirms it by mail appears here.</EmptyState>} />
+      <Pagination page={subscribers.page} size={subscribers.size} total={subscribers.total} param={param} label="Subscribers" />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// Who reads the newsletter: confirmed addresses first; those who have not answered yet or have left stand apart.
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/subscribers'
+import { shortDate } from '#domain/dates.ts'
+import { pageNumber } from '#domain/page.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import type { Subscriber, SubscriberStatus } from '#server/use-cases/inbox/subscribers.ts'
+import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import { PAGE_SIZE } from '../page-size.ts'
+import { useTimeZone } from '../use-time-zone.ts'
+import { SubscribersTable } from './subscribers-table.tsx'
+
+const STATES = [
+  { status: 'subscribed', label: 'Subscribed', tone: 'good', empty: 'No subscribers yet' },
+  { status: 'pending', label: 'Not confirmed', tone: 'wait', empty: 'Nobody is waiting' },
+  { status: 'unsubscribed', label: 'Left', tone: 'quiet', empty: 'Nobody has left' },
+] as const satisfies { status: SubscriberStatus; label: string; tone: StatusTone; empty: string }[]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
+  const subscribers = await orErrorScreen(scopeOf(context).act.pageOfSubscribers(state.status, pageNumber(query.get('page')), PAGE_SIZE.subscribers))
+  return { subscribers, state, removed: query.get('done') === 'removed' }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  await orErrorScreen(scopeOf(context).act.deleteSubscriber(String(form.get('id') ?? '')))
+  const query = url.searchParams
+  query.set('done', 'removed')
+  return redirect(`/all-subscriber?${query}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
+
+export default function Subscribers({ loaderData: { subscribers, state, removed } }: Route.ComponentProps) {
+  const timeZone = useTimeZone()
+  const more: Column<Subscriber>[] = [
+    { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
+    { head: state.status === 'pending' ? 'Asked' : 'Confirmed', cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone) },
+    { head: 'Action', hideHead: true, cell: (subscriber) => <div className="flex md:justify-end"><ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted for good." /></div> },
+  ]
+  return (
+    <>
+      <PageHead title="Subscribers" actions={<AnchorButton href="/api/subscribers.csv" download>Export as CSV</AnchorButton>}>Addresses that confirmed the newsletter by mail, newest first. The export has each one's link to leave.</PageHead>
+      {removed && <Notice className="mb-4">Subscriber is removed</Notice>}
+      <Card>
+        <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
+          {STATES.map(({ status, label }) => (
+            <Link
+              key={status} to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`} aria-current={status === state.status ? 'page' : undefined}
+              className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ${status === state.status ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-paper hover:text-ink'}`}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <SubscribersTable subscribers={subscribers} param="page" more={more} empty={state.empty} />
+      </Card>
+    </>
+  )
+}

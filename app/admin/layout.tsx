@@ -1,0 +1,31 @@
+// The room of the admins: nobody else gets in, and every screen in it has the same ways through.
+import { Outlet } from 'react-router'
+import type { Route } from './+types/layout'
+import { adminOnly } from '#app/guards.ts'
+import type { PageHandle } from '#app/page-kind.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { adminMenu } from './shell/menu.ts'
+import { SearchPalette } from './shell/search-palette.tsx'
+import { Sidebar } from './shell/sidebar.tsx'
+import styles from './signed-in.css?url'
+
+export const middleware = [adminOnly]
+export const handle: PageHandle = { hydrated: true }
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const unread = await orErrorScreen(scopeOf(context).act.countUnreadMessages())
+  return { menu: adminMenu(unread) }
+}
+
+export default function AdminLayout({ loaderData: { menu } }: Route.ComponentProps) {
+  return (
+    <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Sidebar menu={menu} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8">
+        <SearchPalette menu={menu} />
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// The library: every picture of the site with its words and where it is used. New ones by drop, paste or choice.
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/library'
+import { pageNumber } from '#domain/page.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { PAGE_SIZE } from '../page-size.ts'
+import { PictureCard } from './picture-card.tsx'
+import { UploadBox } from './upload-box.tsx'
+
+const SAID: Record<string, string> = { uploaded: 'The picture is in the library', described: 'The alternative text is saved', deleted: 'The picture is deleted' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const unused = query.get('show') === 'unused'
+  const done = query.get('done') ?? ''
+  const pictures = await orErrorScreen(scopeOf(context).act.pageOfMedia({ page: pageNumber(query.get('page')), size: PAGE_SIZE.pictures, unused }))
+  return { pictures, unused, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const id = String(form.get('id') ?? '')
+  const alt = String(form.get('alt') ?? '').trim()
+  const STEPS: Record<string, [done: string, act: () => Promise<unknown>]> = {
+    upload: ['uploaded', async () => upload(form, alt)],
+    describe: ['described', () => act.updateMedia(id, { alt })],
+    delete: ['deleted', () => act.deleteMedia(id)],
+  }
+  async function upload(sent: FormData, words: string) {
+    for (const file of sent.getAll('file')) if (file instanceof File && (file.size || file.name)) await act.uploadMedia({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt: words })
+  }
+  const [done, step] = STEPS[String(form.get('intent'))] ?? []
+  if (!done || !step) throw data({ title: 'This form is not known here' }, { status: 400 })
+  const { refusal } = await attempt(step)
+  if (refusal) return data({ refusal, id, alt }, { status: refusal.status })
+  const query = url.searchParams
+  query.set('done', done)
+  return redirect(`/media?${query}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
+
+export default function Library({ loaderData: { pictures, unused, said }, actionData }: Route.ComponentProps) {
+  const tab = (label: string, to: string, current: boolean) => (
+    <Link to={to} aria-current={current ? 'page' : undefined} className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-white hover:text-ink'}`}>{label}</Link>
+  )
+  return (
+    <>
+      <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. Smaller and modern forms are made of each; the alternative text goes wherever the picture is shown.</PageHead>
+      <div className="space-y-6">
+        {said && !actionData && <Notice>{said}</Notice>}
+        {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
+        <UploadBox />
+        <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
+          {tab('All', '/media', !unused)}
+          {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', unused)}
+        </nav>
+        {pictures.rows.length ? (
+          <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+            {pictures.rows.map((picture) => <li key={picture._id} className="min-w-0"><PictureCard picture={picture} /></li>)}
+          </ul>
+        ) : (
+          <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>{unused ? 'Pictures that no part of the site shows any more will be listed here, to be deleted.' : 'Drop one above, or choose it from your device.'}</EmptyState>
+        )}
+        <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />
+      </div>
+    </>
+  )
+}

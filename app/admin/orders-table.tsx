@@ -1,0 +1,37 @@
+// The orders as admins read them, in the specification's columns.
+import { dollars } from '#domain/money.ts'
+import type { Page } from '#domain/page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+
+interface OrdersTableProps {
+  orders: Page<OrderView>
+  /** The parameter that holds the page. */
+  param?: string
+  /** The words on each row's link. */
+  update: string
+  empty?: React.ReactNode
+}
+
+export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) {
+  const columns: Column<OrderView>[] = [
+    { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
+    { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
+    { head: 'Name', cell: (order) => <span className="font-medium">{order.customerName}</span>, className: 'md:min-w-32' },
+    { head: 'Email', cell: (order) => order.customerEmail },
+    { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
+    { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
+    { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
+    { head: 'Action', cell: (order) => <LinkButton to={`/admin/payment-status/${order._id}`} className="whitespace-nowrap">{update}<span className="sr-only"> of {order.customerName}</span></LinkButton> },
+  ]
+  return (
+    <>
+      <DataTable caption="Total Orders" columns={columns} rows={orders.rows} keyOf={(order) => order._id} empty={empty ?? <EmptyState title="No orders yet">As soon as somebody orders a package, it appears here, newest first.</EmptyState>} />
+      <Pagination {...orders} param={param} label="Orders" />
+    </>
+  )
+}

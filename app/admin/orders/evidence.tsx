@@ -1,0 +1,39 @@
+// What the payment of an order rests on: the form that was shown, the customer's return, and each message of the provider with its checks.
+import { dateAndTime } from '#domain/dates.ts'
+import type { PaymentEvidence } from '#server/use-cases/orders/one-order.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useTimeZone } from '../use-time-zone.ts'
+import { NotificationCard } from './notification-card.tsx'
+
+export function Evidence({ forms, returnedAt, notifications }: PaymentEvidence) {
+  const timeZone = useTimeZone()
+  return (
+    <Card title="Evidence of the payment" id="evidence">
+      <ol className="m-0 list-none space-y-4 p-0">
+        <Step title="Pay form">
+          {forms.length ? forms.map(({ receiver, at }) => <p key={receiver}>Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.</p>) : <p className="text-muted">The customer has not opened it yet.</p>}
+        </Step>
+        <Step title="Return">
+          {returnedAt === null ? <p className="text-muted">The customer has not come back from the payment page. That alone means nothing: many close it after paying.</p> : <p>The customer came back on {dateAndTime(returnedAt, timeZone)}. That alone proves nothing.</p>}
+        </Step>
+        <Step title="Notifications">
+          {notifications.length ? (
+            <div className="space-y-3">{notifications.map((notification) => <NotificationCard key={notification._id} notification={notification} />)}</div>
+          ) : (
+            <EmptyState title="None yet">As soon as the payment provider tells of a payment for this order, it stands here with everything that was checked.</EmptyState>
+          )}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm first:border-t-0 first:pt-0 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <h3 className="font-medium text-ink">{title}</h3>
+      <div className="min-w-0">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+// One message of the payment provider: what it said, what was checked, what came of it.
+import { Form, useNavigation } from 'react-router'
+import { dateAndTime } from '#domain/dates.ts'
+import type { NotificationView } from '#server/use-cases/orders/notification-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useTimeZone } from '../use-time-zone.ts'
+
+const STATES: Record<NotificationView['state'], string> = { received: 'Waiting to be verified', verified: 'Verified', invalid: 'Not from the provider', 'given-up': 'Could not be verified' }
+const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 'bad' } as const
+
+export function NotificationCard({ notification }: { notification: NotificationView }) {
+  const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries } = notification
+  const timeZone = useTimeZone()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <article className="rounded-md border border-line p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{[said || 'No status', amount].filter(Boolean).join(', ')}</strong>
+          <StatusBadge status={STATES[state]} tone={TONES[state]} />
+        </p>
+        <p className="text-muted tabular-nums">{dateAndTime(receivedAt, timeZone)}</p>
+      </div>
+      <p className="mt-2 font-medium">{outcome}</p>
+      {checks.length > 0 && (
+        <ul aria-label="Checks" className="mt-3 list-none space-y-1.5 p-0">
+          {checks.map(({ name, ok, words }) => (
+            <li key={name} className="flex gap-2">
+              <span aria-hidden="true" className={`w-4 shrink-0 font-semibold ${ok ? 'text-accent' : 'text-danger'}`}>{ok ? '✓' : '✗'}</span>
+              <span><span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span><span className="text-muted">{name}:</span> {words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="mt-3">
+        <summary className="min-h-9 cursor-pointer text-muted pointer-coarse:min-h-11">What it said{txnId && <>: transaction <span className="font-medium text-ink">{txnId}</span></>}</summary>
+        <div className="mt-2"><FactList facts={[...Object.entries(facts), ['Delivered', times(deliveries)], ['Provider asked', times(tries)]]} /></div>
+      </details>
+      <Form method="post" preventScrollReset className="mt-3">
+        <input type="hidden" name="notification" value={notification._id} />
+        <Button variant="quiet" name="intent" value="reverify" disabled={busy}>Ask the provider again</Button>
+      </Form>
+    </article>
+  )
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)

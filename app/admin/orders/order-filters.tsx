@@ -1,0 +1,47 @@
+// Search, filters and sorting stand in the address, so a list can be bookmarked, and all of it works without scripts.
+import { Form } from 'react-router'
+import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
+import type { OrderSort } from '#server/use-cases/orders/search-orders.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Select, TextField } from '#app/ui/field.tsx'
+
+const SORTS: Record<OrderSort, string> = { newest: 'Newest first', oldest: 'Oldest first', dearest: 'Highest price', cheapest: 'Lowest price' }
+
+export interface Filters {
+  text?: string
+  paymentStatus?: PaymentStatus
+  orderStatus?: OrderStatus
+  sort: OrderSort
+}
+
+const LONGEST_TEXT = 100
+
+/** What is not known is left out, as if it had not been asked. */
+export function readFilters(query: URLSearchParams): Filters {
+  const sort = query.get('sort') ?? ''
+  return {
+    text: query.get('q')?.slice(0, LONGEST_TEXT) || undefined,
+    paymentStatus: PAYMENT_STATUSES.find((status) => status === query.get('payment')),
+    orderStatus: ORDER_STATUSES.find((status) => status === query.get('status')),
+    sort: Object.hasOwn(SORTS, sort) ? (sort as OrderSort) : 'newest',
+  }
+}
+
+const any = (values: readonly string[]) => [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))]
+
+export function OrderFilters({ filters: { text, paymentStatus, orderStatus, sort } }: { filters: Filters }) {
+  // A search is sorted by date only: its results are gathered from an index of words.
+  const sorts = Object.entries(SORTS).filter(([value]) => !text || value === 'newest' || value === 'oldest')
+  return (
+    <Form method="get" role="search" aria-label="Orders" className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
+      <TextField key={`q${text}`} label="Search" name="q" type="search" defaultValue={text} maxLength={LONGEST_TEXT} placeholder="Name, e-mail, order or transaction" />
+      <Select key={`p${paymentStatus}`} label="Payment" name="payment" defaultValue={paymentStatus} choices={any(PAYMENT_STATUSES)} />
+      <Select key={`s${orderStatus}`} label="Status" name="status" defaultValue={orderStatus} choices={any(ORDER_STATUSES)} />
+      <Select key={`o${sort}`} label="Sorted by" name="sort" defaultValue={sort} choices={sorts.map(([value, label]) => ({ value, label }))} />
+      <div className="flex gap-2">
+        <Button variant="quiet">Show</Button>
+        {(text || paymentStatus || orderStatus) && <LinkButton to="/total-orders">Clear</LinkButton>}
+      </div>
+    </Form>
+  )
+}

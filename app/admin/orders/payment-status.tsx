@@ -1,0 +1,79 @@
+// One order for the agency: its status, its money, and everything that the payment rests on.
+import { data, redirect } from 'react-router'
+import { dollars } from '#domain/money.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/payment-status'
+import { Evidence } from './evidence.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { RecordPaymentForm } from './record-payment-form.tsx'
+import { StatusForm } from './status-form.tsx'
+
+/** What was just done; the address carries only its key. */
+const DONE: Record<string, string | undefined> = { status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const evidence = await orErrorScreen(scopeOf(context).act.paymentEvidence(params.id))
+  return { ...evidence, done: DONE[url.searchParams.get('done') ?? ''] }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
+    status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
+    record: ['recorded', () => act.recordPayment(params.id, { amount: text('amount'), note: text('note') })],
+    reverify: ['asked', () => act.reverifyNotification(text('notification'))],
+  }
+  const [done, run] = intents[text('intent')] ?? []
+  if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
+  const { refusal } = await attempt(run)
+  if (refusal) return data({ intent: text('intent'), refusal, typed: { amount: text('amount'), note: text('note') } }, { status: refusal.status })
+  return redirect(`/admin/payment-status/${params.id}?done=${done}`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Order ${loaderData.order.number}` : 'Order' }]
+
+export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, done } = loaderData
+  const canRecord = order.canBePaid
+  return (
+    <>
+      <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
+        {order.packageName} for {order.customerName}, placed on {order.orderDate}. <StatusBadge status={order.orderStatus} /> <StatusBadge status={order.refunded ? 'Refunded' : order.paymentStatus} tone={order.refunded ? 'bad' : undefined} />
+      </PageHead>
+      <div className="space-y-6">
+        {done && !actionData && <Notice>{done}</Notice>}
+        {actionData && <Notice tone="wrong" title={actionData.refusal.title}>{actionData.refusal.detail}</Notice>}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="The order" id="order">
+            <FactList
+              facts={[
+                ['Package', order.packageName],
+                ['Price', dollars(order.priceCents)],
+                ['Customer', order.customerName],
+                ['Email', order.customerEmail],
+                ['Address', order.customerAddress],
+                ['Country', order.customerCountry],
+                ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
+                ['Receipt', order.receiptNumber],
+                ['Order id', order._id],
+              ]}
+            />
+          </Card>
+          <div className="space-y-6">
+            <StatusForm orderStatus={order.orderStatus} />
+            {canRecord && <RecordPaymentForm priceCents={order.priceCents} refused={actionData?.intent === 'record' ? actionData : undefined} />}
+          </div>
+        </div>
+        <Evidence {...loaderData} />
+        <OrderHistory history={loaderData.history} />
+      </div>
+    </>
+  )
+}

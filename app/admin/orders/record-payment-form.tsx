@@ -1,0 +1,29 @@
+import { Form, useNavigation } from 'react-router'
+import { decimal } from '#domain/money.ts'
+import type { Refusal } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+interface RecordPaymentFormProps {
+  priceCents: number
+  refused?: { refusal: Refusal; typed: { amount: string; note: string } }
+}
+
+/** For money that came another way; the note tells where to look for it. */
+export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const errors = refused?.refusal.errors ?? {}
+  return (
+    <Card title="Record a payment" id="record">
+      <details open={Boolean(refused)}>
+        <summary className="min-h-9 cursor-pointer text-sm text-muted pointer-coarse:min-h-11">The money came another way, by bank transfer or in cash</summary>
+        <Form method="post" preventScrollReset className="mt-3 space-y-4">
+          <TextField label="Amount in dollars" name="amount" inputMode="decimal" required defaultValue={refused?.typed.amount ?? decimal(priceCents)} error={errors.amount} />
+          <TextArea label="Note" name="note" required maxLength={500} rows={2} defaultValue={refused?.typed.note} error={errors.note} example="Bank transfer of November 14, statement 11" />
+          <Button name="intent" value="record" disabled={busy}>Record payment</Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}

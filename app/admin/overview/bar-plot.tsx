@@ -1,0 +1,34 @@
+// A bar plot. Loaded only when it is shown: the library that draws it is large.
+import { Bar as Drawn, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+
+export interface Bar {
+  name: string
+  value: number
+  /** The exact figures, shown for the bar one points at. */
+  words: string
+}
+
+const TEXT = { fontSize: 12, fill: 'var(--color-muted)' }
+
+const short = (value: number): string => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright: boolean; money: boolean }) {
+  const figure = (value: number) => (money ? `$${short(value)}` : short(value))
+  const names = { dataKey: 'name', type: 'category', tick: TEXT, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const
+  const values = { type: 'number', tick: TEXT, tickLine: false, axisLine: false, tickFormatter: figure, allowDecimals: false } as const
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={bars} layout={upright ? 'horizontal' : 'vertical'} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid stroke="var(--color-line)" horizontal={upright} vertical={!upright} />
+        {upright ? <XAxis {...names} interval="preserveStartEnd" /> : <XAxis {...values} />}
+        {upright ? <YAxis {...values} width={52} /> : <YAxis {...names} width={120} />}
+        <Tooltip cursor={{ fill: 'var(--color-paper)' }} isAnimationActive={false} content={({ active, payload }) => (active && payload?.[0] ? <Hint bar={payload[0].payload as Bar} /> : null)} />
+        <Drawn dataKey="value" fill="var(--color-accent)" radius={upright ? [3, 3, 0, 0] : [0, 3, 3, 0]} maxBarSize={28} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+function Hint({ bar }: { bar: Bar }) {
+  return <div className="rounded-md border border-line bg-white px-3 py-2 text-xs text-ink shadow-sm"><span className="font-medium">{bar.name}</span><br />{bar.words}</div>
+}

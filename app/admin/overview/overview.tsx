@@ -1,0 +1,54 @@
+// The first screen of an admin: what was sold, what waits, and the ways to everything.
+import type { Route } from './+types/overview'
+import { dollars } from '#domain/money.ts'
+import { pageNumber } from '#domain/page.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { AdminCards } from '../admin-cards.tsx'
+import { MessagesTable } from '../inbox/messages-table.tsx'
+import { SubscribersTable } from '../inbox/subscribers-table.tsx'
+import { OrdersTable } from '../orders-table.tsx'
+import { PAGE_SIZE } from '../page-size.ts'
+import { paymentAccounts } from '../payment-accounts.ts'
+import { SalesPlots } from './sales-plots.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const query = url.searchParams
+  const page = (param: string) => pageNumber(query.get(param))
+  return orErrorScreen(
+    (async () => ({
+      accounts: await paymentAccounts(act),
+      totals: await act.salesTotals(),
+      statistics: await act.orderStatistics(),
+      orders: await act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders }),
+      subscribers: await act.pageOfSubscribers('subscribed', page('subscribersPage'), PAGE_SIZE.overviewSubscribers),
+      unread: await act.pageOfMessages('UnRead', page('unreadPage'), PAGE_SIZE.messages),
+      read: await act.pageOfMessages('Read', page('readPage'), PAGE_SIZE.messages),
+    }))(),
+  )
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
+
+export default function Overview({ loaderData: { accounts, totals, statistics, orders, subscribers, unread, read } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Welcome to Admin Panel" />
+      <div className="space-y-6">
+        <AdminCards accounts={accounts} unread={unread.total} />
+        <Card title={`Total Sales: ${dollars(totals.salesCents)}`} id="sales">
+          <p className="-mt-2 mb-4 text-sm text-muted tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
+          <SalesPlots statistics={statistics} />
+        </Card>
+        <Card title="Total Orders" id="orders"><OrdersTable orders={orders} param="ordersPage" update="Update Order" /></Card>
+        <div className="grid items-start gap-6 2xl:grid-cols-2">
+          <MessagesTable status="UnRead" messages={unread} />
+          <MessagesTable status="Read" messages={read} />
+        </div>
+        <Card title="Total Subscribers" id="subscribers"><SubscribersTable subscribers={subscribers} param="subscribersPage" /></Card>
+      </div>
+    </>
+  )
+}

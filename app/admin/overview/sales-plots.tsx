@@ -1,0 +1,53 @@
+// The figures as plots. The plots need scripts and come after the page; the same figures stand there as tables before, and for those who hear.
+import { lazy, Suspense } from 'react'
+import { dollars } from '#domain/money.ts'
+import type { OrderStatistics } from '#server/use-cases/orders/order-statistics.ts'
+import { useHydrated } from '../content/form/use-hydrated.ts'
+import type { Bar } from './bar-plot.tsx'
+
+const BarPlot = lazy(() => import('./bar-plot.tsx'))
+
+const monthName = (month: string): string => new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const orders = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+
+export function SalesPlots({ statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge } }: { statistics: OrderStatistics }) {
+  const money = ({ cents, count }: { cents: number; count: number }) => ({ value: cents / 100, words: `${dollars(cents)}, ${orders(count)}` })
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <Plot title="Sales by month" head="Month" bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each) }))} upright money />
+      <Plot title="Sales by package" head="Package" bars={salesByPackage.map((each) => ({ name: each.name, ...money(each) }))} money />
+      <Plot title="From order to paid" head="Step" bars={funnel.map(({ step, count }) => ({ name: step, value: count, words: orders(count) }))} />
+      <Plot title="Unpaid by age" head="Age" bars={unpaidByAge.map((each) => ({ name: each.age, value: each.count, words: `${orders(each.count)}, ${dollars(each.cents)}` }))} />
+    </div>
+  )
+}
+
+interface PlotProps {
+  title: string
+  head: string
+  bars: Bar[]
+  /** Bars stand side by side, as time does; otherwise they lie under each other. */
+  upright?: boolean
+  money?: boolean
+}
+
+function Plot({ title, head, bars, upright = false, money = false }: PlotProps) {
+  const hydrated = useHydrated()
+  const empty = !bars.some(({ value }) => value)
+  const figures = (
+    <div className={hydrated ? 'sr-only' : ''}>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead><tr><th scope="col" className="py-1 text-left text-xs font-medium text-muted">{head}</th><th scope="col" className="py-1 text-right text-xs font-medium text-muted">Figures</th></tr></thead>
+        <tbody>{bars.map(({ name, words }) => <tr key={name} className="border-t border-line"><th scope="row" className="py-1 text-left font-normal">{name}</th><td className="py-1 text-right">{words}</td></tr>)}</tbody>
+      </table>
+    </div>
+  )
+  return (
+    <figure className="m-0 min-w-0">
+      <figcaption className="mb-2 text-sm font-medium">{title}</figcaption>
+      {empty ? <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">Nothing to show yet: it fills with the first orders.</p> : figures}
+      {hydrated && !empty && <div aria-hidden="true" className="h-56"><Suspense fallback={null}><BarPlot bars={bars} upright={upright} money={money} /></Suspense></div>}
+    </figure>
+  )
+}

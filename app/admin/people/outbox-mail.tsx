@@ -1,0 +1,67 @@
+// One mail: what became of it, its links, how it looks, and once more.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/outbox-mail'
+import { dateAndTime } from '#domain/dates.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useTimeZone } from '../use-time-zone.ts'
+import { CopyLink } from './copy-link.tsx'
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
+  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter((link) => new URL(link).pathname !== '/')
+  return { mail, links, again: new URL(request.url).searchParams.get('done') === 'again' }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { refusal } = await attempt(() => scopeOf(context).act.resendMail(params.id))
+  return refusal ? data({ problem: refusal.detail }, { status: refusal.status }) : redirect(`/outbox/${params.id}?done=again`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
+
+export default function OutboxMail({ loaderData: { mail, links, again }, actionData }: Route.ComponentProps) {
+  const timeZone = useTimeZone()
+  const moment = (iso: string | null) => (iso ? dateAndTime(Date.parse(iso), timeZone) : '')
+  return (
+    <>
+      <PageHead title={mail.subject} back={{ to: '/outbox', label: 'Outbox' }} actions={<Form method="post"><Button variant="quiet">Send once more</Button></Form>} />
+      {again && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
+      {actionData && <Notice tone="wrong" className="mb-6">{actionData.problem}</Notice>}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid gap-6">
+          <Card>
+            <FactList
+              facts={[
+                ['To', mail.to],
+                ['Status', <StatusBadge key="status" status={mail.status} />],
+                ['Written', moment(mail.createdAt)],
+                ['Sent', moment(mail.sentAt)],
+                ['Link works until', moment(mail.expiresAt)],
+                ['Tries', mail.attempts || ''],
+                ['The mail server said', mail.lastError],
+              ]}
+            />
+          </Card>
+          {links.length > 0 && (
+            <Card title="Links" id="links">
+              <ul className="grid list-none gap-3 p-0">{links.map((link) => <li key={link}><CopyLink link={link} /></li>)}</ul>
+            </Card>
+          )}
+          <Card title="As text" id="as-text">
+            <pre className="font-text text-sm break-words whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
+          </Card>
+        </div>
+        <Card title="As it looks" id="as-html">
+          {/* Nothing in it runs or leads anywhere. */}
+          <iframe title={`The mail “${mail.subject}”`} srcDoc={mail.html} sandbox="" className="h-[42rem] w-full rounded-md border border-line bg-paper" />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// One admin: the address, to be changed. The role is what it is.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/user-edit'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
+  return { user, saved: new URL(request.url).searchParams.get('done') === 'updated' }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const sent = { userEmail: text('userEmail'), userRole: text('userRole'), version: Number(text('version')) }
+  const { refusal } = await attempt(() => scopeOf(context).act.updateAdminUser(params.id, sent))
+  if (refusal) return data({ refusal, typed: sent.userEmail }, { status: refusal.status })
+  return redirect(`/admin-user/${params.id}?done=updated`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]
+
+export default function UserEdit({ loaderData: { user, saved }, actionData }: Route.ComponentProps) {
+  const { refusal, typed } = actionData ?? {}
+  const meanwhile = refusal?.current?.userEmail
+  return (
+    <>
+      <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>The new address gets the rights once it is confirmed; the old one loses them at once.</PageHead>
+      {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
+      {refusal && !refusal.errors.userEmail && (
+        <Notice tone="wrong" className="mb-6" title={meanwhile ? `The address is now ${String(meanwhile)}` : undefined}>{refusal.detail}</Notice>
+      )}
+      <Card className="max-w-xl">
+        <Form method="post" className="grid gap-4">
+          <TextField name="userEmail" type="email" label="E-mail address" required maxLength={254} defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
+          <input type="hidden" name="userRole" value={user.userRole} />
+          <input type="hidden" name="version" value={user.version} />
+          <div><Button>Update User Email</Button></div>
+        </Form>
+      </Card>
+    </>
+  )
+}

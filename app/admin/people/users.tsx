@@ -1,0 +1,69 @@
+// Who may look after the site: all admins with the way to each, and always the form to add one.
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/users'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
+import { ConfirmDelete } from '../content/confirm-delete.tsx'
+
+const SAID: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  return { users: records, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const removes = text('intent') === 'delete'
+  const { refusal } = await attempt<unknown>(() => (removes ? act.removeAdminUser(text('id')) : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') })))
+  if (refusal) return data({ refusal, typed: text('userEmail') }, { status: refusal.status })
+  return redirect(`/add-user?done=${removes ? 'removed' : 'added'}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
+
+const COLUMNS: Column<AdminUser>[] = [
+  { head: 'E-mail', cell: (user) => <span className="font-medium">{user.userEmail}</span> },
+  { head: 'Role', cell: (user) => user.userRole },
+  {
+    head: 'Action', hideHead: true, className: 'md:text-right',
+    cell: (user) => (
+      <span className="inline-flex flex-wrap gap-2">
+        <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>Edit</LinkButton>
+        <ConfirmDelete title={user.userEmail} fields={{ id: user._id }} question="The rights of this address end at once." />
+      </span>
+    ),
+  },
+]
+
+export default function Users({ loaderData: { users, said }, actionData }: Route.ComponentProps) {
+  const { refusal, typed } = actionData ?? {}
+  return (
+    <>
+      <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>Who may work in this admin area. An address has its rights once it is confirmed.</PageHead>
+      {said && !refusal && <Notice className="mb-6">{said}</Notice>}
+      {refusal && !refusal.errors.userEmail && <Notice tone="wrong" className="mb-6">{refusal.detail}</Notice>}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
+        <Card title="All admins" id="admins">
+          <DataTable caption="All admins" columns={COLUMNS} rows={users} keyOf={(user) => user._id} empty={null} />
+        </Card>
+        <Card title="Add an admin" id="add-admin">
+          <Form key={users.length} method="post" className="grid gap-4">
+            <TextField name="userEmail" type="email" label="E-mail address" required maxLength={254} defaultValue={refusal ? typed : ''} error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it." />
+            <input type="hidden" name="userRole" value="Admin" />
+            <div><Button name="intent" value="add">Add User</Button></div>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// The admins' screens. Those of the content types follow from their definitions: one manage and one edit screen serve them all.
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { CONTENT_TYPES } from '#content/index.ts'
+import { editPathsOf, MANAGE_SCREENS, toPattern } from './content/screens.ts'
+
+const manageRoutes = MANAGE_SCREENS.map(({ path }) => route(path, 'admin/content/manage.tsx', { id: `manage ${path}` }))
+
+/** The about editor stands at /{id}, where any unknown page would be, so it asks first whether the id is the about record's. */
+const CATCH_ALL = '/{id}'
+
+const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)
+  .filter((path) => path !== CATCH_ALL)
+  .map((path) => route(toPattern(path), 'admin/content/edit.tsx', { id: `edit ${path}` }))
+
+const aboutRoute = route(toPattern(CATCH_ALL), 'admin/content/only-about.tsx', [
+  layout('admin/layout.tsx', { id: 'about layout' }, [index('admin/content/edit.tsx', { id: `edit ${CATCH_ALL}` })]),
+])
+
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/layout.tsx', [
+    route('/admin', 'admin/overview/overview.tsx'),
+    route('/setting', 'admin/setting.tsx'),
+    // Orders and payments.
+    route('/total-orders', 'admin/orders/total-orders.tsx'),
+    route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
+    // People: admins, the outbox.
+    route('/add-user', 'admin/people/users.tsx'),
+    route('/admin-user/:id', 'admin/people/user-edit.tsx'),
+    route('/outbox', 'admin/people/outbox.tsx'),
+    route('/outbox/:id', 'admin/people/outbox-mail.tsx'),
+    // Messages and subscribers.
+    route('/all-messages', 'admin/inbox/messages.tsx'),
+    route('/view/:id', 'admin/inbox/message.tsx'),
+    route('/all-subscriber', 'admin/inbox/subscribers.tsx'),
+    // Pictures, history, what was done, search.
+    route('/media', 'admin/media/library.tsx'),
+    route('/history', 'admin/history/history.tsx'),
+    route('/history/moment', 'admin/history/moment.tsx'),
+    route('/audit', 'admin/audit.tsx'),
+    route('/search', 'admin/search.tsx'),
+    ...manageRoutes,
+    ...editRoutes,
+  ]),
+  aboutRoute,
+]

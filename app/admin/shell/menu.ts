@@ -1,0 +1,38 @@
+// What the sidebar and the settings offer, in groups. For the server's side only: it reads every definition.
+import { GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
+
+export interface MenuEntry {
+  to: string
+  label: string
+  /** How many wait there. */
+  count?: number
+}
+
+export interface MenuGroup {
+  title: string
+  entries: MenuEntry[]
+  /** Groups within, such as the pages of the site. */
+  groups?: MenuGroup[]
+}
+
+const contentEntries = (group: string): MenuEntry[] => MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title }) => ({ to: path, label: title }))
+
+export const adminMenu = (unread: number): MenuGroup[] => [
+  { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
+  { title: 'Orders', entries: [{ to: '/total-orders', label: 'Orders' }] },
+  { title: 'Messages', entries: [{ to: '/all-messages', label: 'Messages', count: unread }] },
+  { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers' }] },
+  { title: 'Site content', entries: [], groups: GROUPS.filter((group) => group !== 'Settings').map((group) => ({ title: group, entries: contentEntries(group) })) },
+  {
+    title: 'Settings',
+    entries: [
+      { to: '/setting', label: 'All settings' },
+      ...contentEntries('Settings'),
+      { to: '/add-user', label: 'Admins' },
+      { to: '/media', label: 'Pictures' },
+      { to: '/history', label: 'History' },
+      { to: '/audit', label: 'Audit trail' },
+      { to: '/outbox', label: 'Outbox' },
+    ],
+  },
+]

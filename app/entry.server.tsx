@@ -1,0 +1,50 @@
+// Renders a page whole before it is sent: its status is known, and a public page can be kept and compressed once.
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { kindOfPage, PageFrameContext } from './page-kind.ts'
+import { scope, scopeOf } from './scope.ts'
+import { securityPolicy } from './security-policy.ts'
+import siteStyles from './site/site.css?inline'
+
+export { scope }
+
+const styleHash = createHash('sha256').update(siteStyles).digest('base64')
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const { nonce, site } = scopeOf(context)
+  const kind = kindOfPage(routerContext.staticHandlerContext)
+  const html = await render(
+    <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={kind.hydrated ? nonce : undefined} />
+    </PageFrameContext>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', securityPolicy(kind.hydrated ? { nonce, styleHash, formOrigins: site.formOrigins } : { styleHash, formOrigins: [] }))
+  // Told to our own listener, which keeps such pages and takes the mark off.
+  if (kind.keepable && status === 200) headers.set('x-keep-page', '1')
+  return new Response(html, { status, headers })
+}
+
+async function render(page: React.ReactNode): Promise<string> {
+  const through = new PassThrough()
+  const html = text(through)
+  await new Promise<void>((ready, fail) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        pipe(through)
+        ready()
+      },
+      onShellError: fail,
+      onError: fail,
+    })
+  })
+  return html
+}
+
+/** Faults of loaders and renders go to the log of the house; failures that were meant for the screen do not come here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (!request.signal.aborted) scopeOf(context).report(error)
+}

@@ -1,0 +1,30 @@
+// Guards are route middleware, so that no request, not even one for data alone, gets past them.
+import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
+import { scopeOf } from './scope.ts'
+
+/** A guard says for whom it opens, so that the list of routes can say it too. */
+type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
+
+const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard => Object.assign(check, { permission })
+
+const toLogin = (request: Request): Response => {
+  const { pathname, search } = new URL(request.url)
+  // A request for data alone is about the page it belongs to.
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const kept = new URLSearchParams(search)
+  kept.delete('_routes')
+  // A whole new document: the pages to sign in are not part of the signed-in side.
+  return redirectDocument(`/login?${new URLSearchParams({ next: page + (kept.size ? `?${kept}` : '') })}`)
+}
+
+export const signedInOnly = guard('customer', async ({ request, context }, next) => {
+  if (scopeOf(context).viewer.role === 'visitor') throw toLogin(request)
+  return next()
+})
+
+export const adminOnly = guard('admin', async ({ request, context }, next) => {
+  const { viewer } = scopeOf(context)
+  if (viewer.role === 'visitor') throw toLogin(request)
+  if (viewer.role !== 'admin') throw data({ title: "You don't have any permission", detail: 'This part of the site is for the agency.' }, { status: 403 })
+  return next()
+})

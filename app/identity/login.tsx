@@ -1,0 +1,70 @@
+// Signing in. Works without scripts; the page to go on to stays in the address through wrong tries and over to /register.
+import { redirect } from 'react-router'
+import type { Route } from './+types/login'
+import { signInRefusals } from '#domain/sign-in-form.ts'
+import type { PageHandle } from '#app/page-kind.ts'
+import { attempt, scopeOf } from '#app/scope.ts'
+import { SubmitButton } from '#app/site/parts/leads.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefused, fromOf, goOn, headersWith, typedIn } from './from.ts'
+import { EmailInput, PasswordInput } from './inputs.tsx'
+import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PhoneWay, type PhoneState } from './phone-way.tsx'
+import { keeping, nextOf } from './way-on.ts'
+
+export const handle: PageHandle = { keepable: true }
+// A window of another provider keeps its tie to this page.
+export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const meta: Route.MetaFunction = () => [{ title: 'Log in' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, site } = scopeOf(context)
+  const next = nextOf(request)
+  if (viewer.role !== 'visitor') throw redirect(next ?? '/dashboard')
+  return { next, ways: site.signInWith, phone: site.phoneSignIn }
+}
+
+interface LoginState {
+  typed?: { email: string }
+  errors?: Record<string, string>
+  problem?: string
+  phone?: PhoneState
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const typed = await typedIn(request, ['intent', 'email', 'password', 'phoneNumber', 'code'])
+  const from = fromOf(request, context)
+  const on = nextOf(request) ?? '/dashboard'
+  if (typed.intent === 'phone-code') {
+    const { refusal } = await attempt(() => act.requestPhoneCode({ phoneNumber: typed.phoneNumber }, from))
+    const phone: PhoneState = { number: typed.phoneNumber, sent: !refusal, problem: refusal?.detail }
+    return answerRefused<LoginState>({ phone }, refusal ?? { status: 200 })
+  }
+  if (typed.intent === 'phone-sign-in') {
+    const { done, refusal } = await attempt(() => act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, from))
+    return done ? goOn(on, done.cookies) : answerRefused<LoginState>({ phone: { number: typed.phoneNumber, sent: true, problem: refusal.detail } }, refusal)
+  }
+  const email = typed.email.trim()
+  const errors = signInRefusals({ email, password: typed.password })
+  if (Object.keys(errors).length) return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
+  const { done, refusal } = await attempt(() => act.signIn({ email, password: typed.password }, from))
+  return done ? goOn(on, done.cookies) : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
+}
+
+export default function Login({ loaderData: { next, ways, phone }, actionData }: Route.ComponentProps) {
+  const { typed, errors = {}, problem } = actionData ?? {}
+  return (
+    <NarrowPage heading="Welcome back" after={<p>New here? <a href={keeping('/register', next)} className={TEXT_LINK}>Sign Up</a></p>}>
+      <form method="post" noValidate className="grid gap-5">
+        {problem && <Notice tone="wrong">{problem}</Notice>}
+        <EmailInput id="login-email" typed={typed?.email} error={errors.email} focus={Boolean(errors.email)} />
+        <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} focus={Boolean(problem || (errors.password && !errors.email))} />
+        <SubmitButton className="w-full">Login</SubmitButton>
+        <p className="-my-2 text-center"><a href="/reset" className={TEXT_LINK}>Forgot password</a></p>
+      </form>
+      <OtherWays ways={ways} next={next}>{phone && <PhoneWay state={actionData?.phone} />}</OtherWays>
+    </NarrowPage>
+  )
+}

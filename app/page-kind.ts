@@ -1,0 +1,31 @@
+// Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come alive in the browser.
+import { createContext } from 'react'
+
+export interface PageHandle {
+  /** Ships the framework's scripts. */
+  hydrated?: boolean
+  /** The same for every visitor: may be kept until content changes. */
+  keepable?: boolean
+  /** Search engines may list it; every other page asks them not to. */
+  listed?: boolean
+}
+
+interface Rendered {
+  matches: readonly { route: { id: string; handle?: unknown } }[]
+  errors?: Record<string, unknown> | null
+}
+
+/** The handles of the matched routes, put together. An error page is plain. */
+export function kindOfPage({ matches, errors }: Rendered): PageHandle {
+  if (errors) return {}
+  return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}))
+}
+
+interface PageFrame {
+  kind: PageHandle
+  /** For the inline scripts of hydrated pages. */
+  nonce?: string
+}
+
+/** Set by the server for each page. In a browser only hydrated pages run, so that is what holds there. */
+export const PageFrameContext = createContext<PageFrame>({ kind: { hydrated: true } })

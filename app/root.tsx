@@ -1,0 +1,71 @@
+// The frame of every page: head, header, footer, and what stands there when something goes wrong.
+import { use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/root'
+import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
+import textFace from './fonts/inter-latin.woff2?url'
+import { PageFrameContext } from './page-kind.ts'
+import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
+import { ErrorScreen } from './site/shell/error-screen.tsx'
+import { shellOf } from './site/shell/shell.ts'
+import { SiteFooter } from './site/shell/site-footer.tsx'
+import { SiteHeader } from './site/shell/site-header.tsx'
+import enhance from './site/enhance.ts?worker&url'
+import siteStyles from './site/site.css?inline'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, act, site } = scopeOf(context)
+  return { viewer: publicViewer(viewer), shell: shellOf(await orErrorScreen(act.loadSite())), origin: site.origin, timeZone: site.timeZone }
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+// The shell changes when somebody signs in or content is saved: after an action, not on every step.
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET') || defaultShouldRevalidate
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { kind, nonce } = use(PageFrameContext)
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        {!kind.listed && <meta name="robots" content="noindex" />}
+        {/* Public pages carry their styles with them; the signed-in side links a file, and its scripts must not hold the styles again. */}
+        {!kind.hydrated && import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: siteStyles }} />}
+        <Links nonce={nonce} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#fbfaf7" />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">Skip to content</a>
+        <SiteHeader viewer={root?.viewer ?? { role: 'visitor' }} shell={root?.shell} slim={kind.hydrated} />
+        {children}
+        <SiteFooter shell={root?.shell} slim={kind.hydrated} />
+        {kind.hydrated ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <script type="module" src={enhance} />
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

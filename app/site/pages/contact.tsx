@@ -1,0 +1,39 @@
+// The contact page, under both of its addresses, and where the form of every page is sent to.
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/contact'
+import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
+import type { PageHandle } from '#app/page-kind.ts'
+import { attempt, scopeOf } from '#app/scope.ts'
+import { loadPage } from '../load-page.ts'
+import type { ContactFormState } from '../parts/contact-form.tsx'
+import { readForm } from '../read-form.ts'
+import { Contact } from '../sections/contact.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { agency, trail } from '../seo/things.ts'
+
+export const handle: PageHandle = { keepable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/contact')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const { typed, trap } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
+  const { refusal } = await attempt(() => act.sendMessage(typed, { peer, trap }))
+  if (!refusal) return redirect('/thanks', 303)
+  const byField = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
+  const state: ContactFormState = { typed, errors: refusal.errors, problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail }
+  const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}
+  return data(state, { status: refusal.status, headers })
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pt-6 lg:pt-10">
+      <JsonLd things={[agency(loaderData), trail(loaderData, 'Contact', '/contact')]} />
+      <Contact site={loaderData.site} variant="page" state={actionData} />
+    </main>
+  )
+}

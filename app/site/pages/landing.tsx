@@ -1,0 +1,39 @@
+// The landing page: the eight sections in the specified order, with a strip of proof under the first.
+import type { Route } from './+types/landing'
+import type { PageHandle } from '#app/page-kind.ts'
+import { loadPage } from '../load-page.ts'
+import { SettingUp } from '../parts/setting-up.tsx'
+import { About } from '../sections/about.tsx'
+import { Contact } from '../sections/contact.tsx'
+import { Counters } from '../sections/counters.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Pricing } from '../sections/pricing.tsx'
+import { Services } from '../sections/services.tsx'
+import { Testimonials } from '../sections/testimonials.tsx'
+import { WorkSteps } from '../sections/work-steps.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { agency, offers, reviews, services } from '../seo/things.ts'
+
+export const handle: PageHandle = { keepable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/')
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { site } = loaderData
+  return (
+    <main id="main">
+      <JsonLd things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]} />
+      {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
+      <Counters site={site} />
+      <Services site={site} />
+      <About site={site} />
+      <WorkSteps site={site} />
+      <Pricing site={site} />
+      <Testimonials site={site} />
+      <Contact site={site} />
+    </main>
+  )
+}

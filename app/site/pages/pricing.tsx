@@ -1,0 +1,27 @@
+// The packages with all their points, then what people ask before they order.
+import type { Route } from './+types/pricing'
+import type { PageHandle } from '#app/page-kind.ts'
+import { loadPage } from '../load-page.ts'
+import { NothingYet } from '../parts/nothing-yet.tsx'
+import { Faq } from '../sections/faq.tsx'
+import { Pricing } from '../sections/pricing.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { agency, offers, questions, trail } from '../seo/things.ts'
+
+export const handle: PageHandle = { keepable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/pricing')
+
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { site } = loaderData
+  return (
+    <main id="main" className="pt-6 lg:pt-10">
+      <JsonLd things={[agency(loaderData), ...offers(loaderData), ...questions(loaderData), trail(loaderData, 'Pricing', '/pricing')]} />
+      {site.pricing.length ? <Pricing site={site} variant="page" /> : <NothingYet heading="Packages and prices">There is no package to order yet. Write to us, and we will make you an offer.</NothingYet>}
+      <Faq site={site} />
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+// What the agency does, at length: figures, services, the people, and everything else that an admin can say about the work.
+import type { Route } from './+types/service'
+import type { PageHandle } from '#app/page-kind.ts'
+import { loadPage } from '../load-page.ts'
+import { NothingYet } from '../parts/nothing-yet.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { About } from '../sections/about.tsx'
+import { CallToAction } from '../sections/call-to-action.tsx'
+import { Counters } from '../sections/counters.tsx'
+import { Events } from '../sections/events.tsx'
+import { Experience } from '../sections/experience.tsx'
+import { Features } from '../sections/features.tsx'
+import { Services } from '../sections/services.tsx'
+import { Team } from '../sections/team.tsx'
+import { Video } from '../sections/video.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { agency, services, trail } from '../seo/things.ts'
+
+export const handle: PageHandle = { keepable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/service')
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { site } = loaderData
+  return (
+    <main id="main">
+      <JsonLd things={[agency(loaderData), ...services(loaderData), trail(loaderData, 'Services', '/service')]} />
+      {site.serviceHeading || site.serviceItem.length ? (
+        <SectionHead
+          level={1}
+          line="Services"
+          heading={site.serviceHeading?.serviceHeading ?? 'What we do'}
+          text={site.serviceHeading?.servicesubHeading}
+          className="measure pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
+        />
+      ) : (
+        <NothingYet heading="What we do">This page is still being written. Tell us what you need, and we will tell you what we can do.</NothingYet>
+      )}
+      <Counters site={site} variant="page" />
+      <Services site={site} variant="page" />
+      <About site={site} variant="page" />
+      <Features site={site} />
+      <Experience site={site} />
+      <Video site={site} />
+      <Team site={site} />
+      <Events site={site} />
+      <CallToAction site={site} />
+    </main>
+  )
+}

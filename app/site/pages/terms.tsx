@@ -1,0 +1,15 @@
+import type { Route } from './+types/terms'
+import type { PageHandle } from '#app/page-kind.ts'
+import { loadPage } from '../load-page.ts'
+import { LegalPage } from '../parts/legal-page.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+
+export const handle: PageHandle = { keepable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/terms')
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} page="/terms" heading="Terms" />
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from './leads.tsx'
+
+/** A page whose content is still to come says so, and leads to the people behind it. */
+export function NothingYet({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="measure section">
+      <h1 className="page-title">{heading}</h1>
+      <p className="lead mt-5 max-w-[52ch]">{children}</p>
+      <ButtonLink href="/contact" className="mt-8">Write to us</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+// The words over a section: a short line, the heading, and a text under it.
+import type { ReactNode } from 'react'
+
+interface SectionHeadProps {
+  line?: string
+  heading: ReactNode
+  text?: string
+  /** The first heading of a page is its h1. */
+  level?: 1 | 2
+  /** Beside something else there is less room than at the head of a page. */
+  narrow?: boolean
+  /** On a dark ground. */
+  dark?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+export function SectionHead({ line, heading, text, level = 2, narrow = false, dark = false, className = '', children }: SectionHeadProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={className}>
+      {line && <Line dark={dark}>{line}</Line>}
+      <Heading className={`${level === 1 && !narrow ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>{heading}</Heading>
+      {text && <p className={`lead mt-5 max-w-[58ch] whitespace-pre-line ${dark ? 'text-white/80!' : ''}`}>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** The short line above a heading, with a small light before it. */
+export function Line({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
+  return (
+    <p className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${dark ? 'text-white' : 'text-accent'}`}>
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-amber" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+// A page with one thing to say: a sign, a heading, and what to do next.
+import type { ReactNode } from 'react'
+import type { IconName } from '#content/model/icons.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface SmallPageProps {
+  sign: IconName
+  heading: string
+  /** News about what was just done, also for those who hear the page. */
+  status?: string
+  children: ReactNode
+}
+
+export function SmallPage({ sign, heading, status, children }: SmallPageProps) {
+  return (
+    <main id="main" className="measure py-[clamp(3.5rem,2rem+8vw,8rem)] text-center">
+      <div className="mx-auto max-w-[40rem]">
+        <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-dark">
+          <Icon name={sign} size={34} />
+        </span>
+        {status && <p role="status" className="mt-8 font-semibold text-accent">{status}</p>}
+        <h1 className={`page-title ${status ? 'mt-3' : 'mt-8'}`}>{heading}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

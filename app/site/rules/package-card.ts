@@ -1,0 +1,30 @@
+// What a price card says: the specification's numbers and words for its three packages, and what any other package gets.
+import type { Site } from '#content/index.ts'
+import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+
+export type Package = Site['pricing'][number]
+/** The landing page shows fewer points than the pricing page. */
+export type CardPlace = 'landing' | 'page'
+
+interface CardRule {
+  tagline?: string
+  points: Record<CardPlace, number>
+}
+
+const RULES = new Map<string, CardRule>([
+  ['Basic', { tagline: 'Most Popular', points: { landing: 6, page: 7 } }],
+  ['Standard', { tagline: 'Best value', points: { landing: 6, page: 7 } }],
+  ['Premium', { tagline: 'Recommended', points: { landing: 7, page: 8 } }],
+])
+const ANY_OTHER: CardRule = { points: { landing: 6, page: 7 } }
+
+const ruleOf = ({ packageName }: Package): CardRule => RULES.get(packageName) ?? ANY_OTHER
+
+export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).tagline
+
+/** The first points that say something, as many as the place shows. */
+export const pointsOf = (offer: Package, place: CardPlace): string[] =>
+  PACKAGE_POINTS.map((field) => offer[field]).filter((point) => point.trim()).slice(0, ruleOf(offer).points[place])
+
+/** The one that stands out among the others. */
+export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'

@@ -1,0 +1,54 @@
+// Who the agency is. On the landing page its picture carries a figure; on the service page the words come with three bars.
+import { ArrowLink } from '../parts/leads.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { SKILL_BARS } from '../rules/figures.ts'
+import type { SectionProps } from './section.ts'
+
+export function About({ site, variant = 'landing' }: SectionProps) {
+  const { about, counters, media } = site
+  if (!about) return null
+  const landing = variant === 'landing'
+  return (
+    <section id="about-sec" className="section">
+      <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
+        <div className={`relative ${landing ? 'mb-8 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
+          <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} sizes="(width >= 64rem) 42rem, 100vw" className="h-auto w-full rounded-2xl object-cover" />
+          {landing && counters && (
+            <p className="absolute right-4 -bottom-8 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
+              <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{counters.yearofExperienceNumber}<span className="text-amber">+</span></span>
+              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{counters.yearofExperienceText}</span>
+            </p>
+          )}
+        </div>
+        <div className={landing ? 'lg:col-span-5' : 'lg:col-span-6'}>
+          <SectionHead line={about.aboutText} heading={about.aboutHeading} />
+          <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
+            <Paragraphs text={about.aboutDetails} />
+          </div>
+          {landing ? <ArrowLink href="/service#team-sec" className="mt-5">Meet the people</ArrowLink> : <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Three bars whose lengths are fixed; the words beside them are the agency's. */
+function SkillBars({ words }: { words: string[] }) {
+  return (
+    <ul className="mt-9 space-y-5">
+      {SKILL_BARS.map((percent, index) => (
+        <li key={percent}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="font-medium">{words[index]}</span>
+            <span className="font-display text-lg tabular-nums">{percent}%</span>
+          </div>
+          <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
+            <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+// The agency in figures, each with a + behind it: a strip of proof under the hero, and all of them at the head of the service page.
+import { figuresOf } from '../rules/figures.ts'
+import type { SectionProps } from './section.ts'
+
+const MOST_ON_LANDING = 4
+
+export function Counters({ site, variant = 'landing' }: SectionProps) {
+  if (!site.counters) return null
+  const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MOST_ON_LANDING : undefined)
+  if (!figures.length) return null
+  return (
+    <section aria-label="In figures" className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}>
+      <dl className={`measure grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-8 md:py-10 lg:gap-x-10 ${COLUMNS[figures.length]}`}>
+        {figures.map(({ number, words }) => (
+          <div key={words} className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10">
+            <dt className="text-[0.9375rem] leading-snug text-muted">{words}</dt>
+            <dd className="font-display text-[clamp(2.5rem,1.9rem+2.4vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">
+              {number}<span className="text-accent">+</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const COLUMNS: Record<number, string> = { 2: '', 3: 'sm:grid-cols-3', 4: 'md:grid-cols-4', 5: 'sm:grid-cols-3 lg:grid-cols-5' }

@@ -1,0 +1,34 @@
+// What sets the agency apart: four pictures in a row, each with its sign.
+import { Icon } from '#app/ui/icon.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Features({ site }: SectionProps) {
+  const { featuresText, featureItem, media } = site
+  if (!featuresText && !featureItem.length) return null
+  return (
+    <section className="section-ground border-y border-line bg-white">
+      <div className="measure">
+        <SectionHead heading={featuresText?.FeaturesHeading ?? 'What you can count on'} text={featuresText?.FeaturesText} className="max-w-[46rem]" />
+        <ul className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {featureItem.map((item) => (
+            <li key={item._id}>
+              <div className="relative">
+                <Picture media={media} src={item.FeaturesImg} ratio={[480, 360]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 100vw" className="h-auto w-full rounded-xl object-cover" />
+                <span className="absolute -bottom-5 left-5 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white">
+                  <Icon name={item.FeaturesIcon} size={20} />
+                </span>
+              </div>
+              <h3 className="title mt-9">{item.FeaturesText}</h3>
+              <div className="mt-2.5 space-y-3 leading-relaxed text-muted">
+                <Paragraphs text={item.FeaturesDesc} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

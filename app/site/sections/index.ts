@@ -1,0 +1,46 @@
+// Every visible part of the site by the name that the definitions give it. The pages and the admin's live preview use the same ones.
+import type { ComponentType } from 'react'
+import type { CONTENT_TYPES } from '#content/index.ts'
+import { FooterSection, HeaderSection } from '../shell/shell-sections.tsx'
+import { About } from './about.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { Contact } from './contact.tsx'
+import { Counters } from './counters.tsx'
+import { Events } from './events.tsx'
+import { Experience } from './experience.tsx'
+import { Faq } from './faq.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Pricing } from './pricing.tsx'
+import type { SectionProps } from './section.ts'
+import { Services } from './services.tsx'
+import { Team } from './team.tsx'
+import { Templates } from './templates.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { Video } from './video.tsx'
+import { WorkSteps } from './work-steps.tsx'
+
+export type { SectionProps } from './section.ts'
+
+export type SectionName = Extract<(typeof CONTENT_TYPES)[number], { section: string }>['section']
+
+export const SECTIONS = {
+  header: HeaderSection,
+  hero: Hero,
+  counters: Counters,
+  services: Services,
+  about: About,
+  'work-steps': WorkSteps,
+  pricing: Pricing,
+  testimonials: Testimonials,
+  contact: Contact,
+  features: Features,
+  experience: Experience,
+  video: Video,
+  team: Team,
+  events: Events,
+  'call-to-action': CallToAction,
+  faq: Faq,
+  templates: Templates,
+  footer: FooterSection,
+} satisfies Record<SectionName, ComponentType<SectionProps>>

@@ -1,0 +1,49 @@
+// The packages side by side. Their rows share one grid, so that names, prices, buttons and points stand level and compare at a glance.
+import type { CSSProperties } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { isRecommended, pointsOf, taglineOf, type CardPlace, type Package } from '../rules/package-card.ts'
+import type { SectionProps } from './section.ts'
+
+export function Pricing({ site, variant = 'landing' }: SectionProps) {
+  if (!site.pricing.length) return null
+  const landing = variant === 'landing'
+  const most = Math.max(...site.pricing.map((offer) => pointsOf(offer, variant).length))
+  return (
+    <section id="pricing-sec" className="section">
+      <div className="measure">
+        <SectionHead level={landing ? 2 : 1} heading="Packages and prices" text="Each lists what is in it, at one price. Choose one and order it here." />
+        <ul style={{ '--points': most } as CSSProperties} className="mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:gap-x-6 lg:space-y-0">
+          {site.pricing.map((offer) => <PackageCard key={offer._id} offer={offer} place={variant} />)}
+        </ul>
+        {landing && <ArrowLink href="/pricing" className="mt-8 lg:mt-12">All points, and what people ask</ArrowLink>}
+      </div>
+    </section>
+  )
+}
+
+function PackageCard({ offer, place }: { offer: Package; place: CardPlace }) {
+  const tagline = taglineOf(offer)
+  const best = isRecommended(offer)
+  const Name = place === 'landing' ? 'h3' : 'h2'
+  const ground = best ? 'bg-ink text-white lg:-mt-5 lg:mb-1 lg:py-13' : 'border border-line bg-white lg:mb-6'
+  return (
+    <li className={`rounded-2xl px-6 py-8 sm:px-8 md:grid md:max-lg:grid-cols-[15rem_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_auto_1fr] md:max-lg:gap-x-10 lg:row-[span_calc(var(--points)+4)] lg:grid-rows-subgrid ${ground}`}>
+      <p className="min-h-8">
+        {tagline && <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${best ? 'bg-amber text-ink' : 'bg-accent-soft text-accent-dark'}`}>{tagline}</span>}
+      </p>
+      <Name className="mt-4 font-display text-2xl tracking-[-0.01em]">{offer.packageName}</Name>
+      <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">${offer.packagePrice}</p>
+      <ButtonLink href={`/order-now/${offer._id}`} look={best ? 'light' : 'solid'} className="my-7 w-full md:max-lg:self-start">{offer.packageButtonText}</ButtonLink>
+      <ul className={`divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15' : 'divide-line border-line'}`}>
+        {pointsOf(offer, place).map((point) => (
+          <li key={point} className="flex gap-3 py-2.5 leading-snug">
+            <Icon name="check" size={20} className={`mt-px shrink-0 ${best ? 'text-amber' : 'text-accent'}`} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

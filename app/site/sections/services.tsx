@@ -1,0 +1,75 @@
+// What the agency does: on the landing page a grid with icons beside its heading, on its own page an index with pictures, line by line.
+import { Icon } from '#app/ui/icon.tsx'
+import { ArrowLink } from '../parts/leads.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Services({ site, variant = 'landing' }: SectionProps) {
+  if (!site.serviceHeading && !site.serviceItem.length) return null
+  return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceIndex site={site} />
+}
+
+const wordsOf = ({ site }: SectionProps) => ({ heading: site.serviceHeading?.serviceHeading ?? 'Services', text: site.serviceHeading?.servicesubHeading })
+
+function ServiceGrid({ site }: SectionProps) {
+  return (
+    <section id="services-sec" className="section">
+      <div className="measure grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <SectionHead {...wordsOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <ArrowLink href="/service" className="mt-4">How we do it</ArrowLink>
+        </SectionHead>
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
+          {site.serviceItem.map((item) => (
+            <li key={item._id} className="border-t border-line py-7 max-sm:flex max-sm:gap-5 sm:py-8">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent-dark">
+                <Icon name={item.serviceIcon} />
+              </span>
+              <div>
+                <h3 className="title sm:mt-5">{item.serviceTitle}</h3>
+                <div className="mt-2.5 space-y-3 leading-relaxed text-muted">
+                  <Paragraphs text={item.serviceDetails} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The heading is the page's own here (pages/service.tsx). */
+function ServiceIndex({ site }: SectionProps) {
+  if (!site.serviceItem.length) return null
+  return (
+    <section id="services-sec" aria-label="Services" className="section">
+      <ul className="measure">
+        {site.serviceItem.map((item) => (
+          <li key={item._id} className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:border-b md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:items-center lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]">
+            {item.serviceImg ? (
+              <Picture media={site.media} src={item.serviceImg} ratio={[640, 420]} silent sizes="(width >= 48rem) 17rem, 100vw" className="h-auto w-full rounded-xl object-cover md:row-span-2 lg:row-span-1" />
+            ) : (
+              <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark md:row-span-2 lg:row-span-1">
+                <Icon name={item.serviceIcon} size={30} />
+              </span>
+            )}
+            <div className="md:self-end lg:self-center">
+              {item.serviceName && (
+                <p className="flex items-center gap-2 text-sm font-medium text-accent">
+                  {item.serviceImg && <Icon name={item.serviceIcon} size={18} />}
+                  {item.serviceName}
+                </p>
+              )}
+              <h2 className="title mt-1.5">{item.serviceTitle}</h2>
+            </div>
+            <div className="space-y-3 leading-relaxed text-muted md:self-start lg:self-center">
+              <Paragraphs text={item.serviceDetails} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+// Who does the work: four at a time on a desk, two on a tablet, one on a phone.
+import { Carousel } from '../parts/carousel.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Team({ site }: SectionProps) {
+  const { teamText, teamMember, media } = site
+  if (!teamText && !teamMember.length) return null
+  return (
+    <section id="team-sec" className="section">
+      <div className="measure">
+        <Carousel
+          label="The team"
+          head={<SectionHead heading={teamText?.teamHeading ?? 'The team'} text={teamText?.teamText} className="max-w-[46rem]" />}
+          itemClass="w-[calc(100%-2.5rem)] sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
+        >
+          {teamMember.map((member) => (
+            <figure key={member._id}>
+              <Picture media={media} src={member.teamMemberImg} ratio={[480, 560]} silent sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw" className="aspect-[6/7] h-auto w-full rounded-2xl object-cover" />
+              <figcaption className="mt-4">
+                <span className="block title">{member.teamMemberName}</span>
+                <span className="mt-1 block text-muted">{member.teamMemberTitle}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+// Designs to open and make one's own, each in its own proportions, like pins on a wall.
+import type { Site } from '#content/index.ts'
+import { Arrow } from '../parts/leads.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { shownValue } from '../rules/template-filters.ts'
+import type { SectionProps } from './section.ts'
+
+export function Templates({ site }: SectionProps) {
+  if (!site.designItem.length) return null
+  return (
+    <section aria-label="Designs" className="section">
+      <ul className="measure gap-6 sm:columns-2 lg:columns-3">
+        {site.designItem.map((item) => <TemplateCard key={item._id} item={item} media={site.media} />)}
+      </ul>
+    </section>
+  )
+}
+
+function TemplateCard({ item, media }: { item: Site['designItem'][number]; media: Site['media'] }) {
+  return (
+    <li className="mb-6 break-inside-avoid">
+      <a href={item.canvaLink} target="_blank" rel="noopener" className="group block overflow-hidden rounded-2xl border border-line bg-white transition-[border-color] duration-200 hover:border-accent">
+        <Picture media={media} src={item.imageLink} silent sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw" className="h-auto w-full object-cover" />
+        <span className="flex items-center justify-between gap-4 p-5">
+          <span>
+            <span className="block title">{item.category}</span>
+            <span className="mt-0.5 block text-muted">{shownValue(item.format)}</span>
+          </span>
+          <span className={`rounded-full px-3 py-1 text-sm font-semibold ${item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'}`}>{item.freeOrPaid}</span>
+        </span>
+        <span className="flex items-center justify-between border-t border-line px-5 py-3.5 font-semibold text-accent">
+          Open the template
+          <span className="sr-only"> (opens in a new tab)</span>
+          <Arrow />
+        </span>
+      </a>
+    </li>
+  )
+}

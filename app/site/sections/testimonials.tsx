@@ -1,0 +1,43 @@
+// What customers say: one large quote at a time, swiped on to the next.
+import { Carousel } from '../parts/carousel.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Testimonials({ site }: SectionProps) {
+  const { testimonialHeading, testimonial, media } = site
+  if (!testimonialHeading && !testimonial.length) return null
+  return (
+    <section className="section-ground overflow-hidden bg-accent text-white">
+      <div className="measure">
+        <Carousel
+          label="What customers say"
+          dark
+          bleed
+          head={
+            <div className="max-w-[44rem]">
+              <h2 className="headline">{testimonialHeading?.testimonialHeading ?? 'In their words'}</h2>
+              {testimonialHeading && <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85">{testimonialHeading.testimonialText}</p>}
+            </div>
+          }
+          itemClass="w-full lg:w-[min(58rem,100%-6rem)]"
+        >
+          {testimonial.map((each) => (
+            <figure key={each._id} className="flex h-full flex-col border-t border-white/30 pt-8">
+              <blockquote className="space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
+                <Paragraphs text={each.desc} />
+              </blockquote>
+              <figcaption className="mt-8 flex items-center gap-4">
+                <Picture media={media} src={each.image} ratio={[56, 56]} silent sizes="56px" className="size-14 rounded-full border-2 border-white/60 object-cover" />
+                <span>
+                  <span className="block font-semibold">{each.personName}</span>
+                  <span className="block text-white/85">{each.personTitle}</span>
+                </span>
+              </figcaption>
+            </figure>
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+// What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import type { RootData } from '#app/root.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmptyResult } from '../parts/empty-result.tsx'
+import { ButtonLink } from '../parts/leads.tsx'
+import type { MenuEntry } from './menu.ts'
+
+interface Words {
+  title: string
+  detail: string
+  ways: MenuEntry[]
+}
+
+const HOME: MenuEntry = { label: 'Back Home', href: '/' }
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { search } = useLocation()
+  const role = useRouteLoaderData<RootData>('root')?.viewer.role ?? 'visitor'
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, detail, ways } = wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  return (
+    <main id="main" className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
+      <title>{title}</title>
+      <div className="lg:col-span-7">
+        {new URLSearchParams(search).has('cancelled') && <Notice tone="info" className="mb-8">You have cancelled the payment</Notice>}
+        <p className="font-display text-lg text-accent tabular-nums">{status}</p>
+        <h1 className="page-title mt-2">{title}</h1>
+        <p className="lead mt-5 max-w-[52ch]">{detail}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {ways.map(({ label, href }, index) => <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>{label}</ButtonLink>)}
+        </div>
+      </div>
+      <EmptyResult className="mx-auto w-full max-w-sm lg:col-span-5" />
+    </main>
+  )
+}
+
+/** A failure brings its own words; what is not meant for people stays with the log. */
+function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
+  const said = (data ?? {}) as { title?: string; detail?: string }
+  if (status === 404) return { title: 'This page is not here', detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:', ways: [HOME, { label: 'Services', href: '/service' }, { label: 'Pricing', href: '/pricing' }, { label: 'Contact', href: '/contact' }] }
+  if (status === 403) return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [{ label: 'My Orders', href: '/my-order' }, { label: 'Dashboard', href: '/dashboard' }, HOME] }
+  if (status === 401) return { title: 'Please sign in', detail: said.detail ?? 'Then you can go on.', ways: [{ label: 'Log in', href: '/login' }, HOME] }
+  if (status === 503) return { title: 'We are busy for a moment', detail: said.detail ?? 'Nothing was lost. Please try again shortly.', ways: [HOME] }
+  if (status >= 500) return { title: 'Something went wrong on our side', detail: 'It is not your doing, and it has been written down for us. Please try again; if it stays like this, write to us.', ways: [HOME, { label: 'Contact', href: '/contact' }] }
+  return { title: said.title ?? 'This did not work', detail: said.detail ?? 'Please go back and try again.', ways: [HOME] }
+}

@@ -1,0 +1,52 @@
+// The foot of every page: who, where, elsewhere, and the newsletter; under it the small print.
+import { siteName } from '#content/page-words.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import type { Shell } from './shell.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const LINK = 'text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
+
+export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; slim?: boolean }) {
+  return (
+    <footer className={`bg-ink text-white/80 print:hidden ${slim ? '' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}>
+      {!slim && <Columns shell={shell} />}
+      <div className="measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-white/15 py-5 text-sm">
+        <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
+        <ul className="flex gap-6">
+          <li><a href="/privacy" className={`inline-flex min-h-11 items-center ${LINK}`}>Privacy</a></li>
+          <li><a href="/terms" className={`inline-flex min-h-11 items-center ${LINK}`}>Terms</a></li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Columns({ shell }: { shell: Shell | undefined }) {
+  const { footerAbout = null, footerAddress, footerSocial } = shell ?? {}
+  return (
+    <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.3fr_1.1fr_1fr_1.5fr] lg:py-20">
+      <div>
+        <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
+        {footerAbout && <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>}
+      </div>
+      {footerAddress && (
+        <div>
+          <h2 className="font-semibold text-white">Find us</h2>
+          <address className="mt-3 not-italic">
+            <p>{footerAddress.location}</p>
+            <p className="mt-1"><a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={`inline-flex min-h-11 items-center ${LINK}`}>{footerAddress.phoneNumber}</a></p>
+            <p><a href={`mailto:${footerAddress.emailAddress}`} className={`inline-flex min-h-11 items-center break-all ${LINK}`}>{footerAddress.emailAddress}</a></p>
+          </address>
+        </div>
+      )}
+      {footerSocial && (
+        <div>
+          <h2 className="font-semibold text-white">Elsewhere</h2>
+          <p className="mt-3 max-w-[32ch] whitespace-pre-line">{footerSocial.aboutText}</p>
+          <SocialLinks social={footerSocial} />
+        </div>
+      )}
+      <NewsletterForm />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// Three signs of other places, drawn in the stroke of the other icons.
+import type { ReactNode } from 'react'
+import type { Site } from '#content/index.ts'
+
+export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial']> }) {
+  const places: { href: string; label: string; drawing: ReactNode }[] = [
+    { href: social.fblink, label: 'Facebook', drawing: <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" /> },
+    { href: social.youlink, label: 'YouTube', drawing: <><path d="M2.5 17a24 24 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24 24 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.6 49.6 0 0 1-16.2 0A2 2 0 0 1 2.5 17" /><path d="m10 15 5-3-5-3z" /></> },
+    { href: social.inslink, label: 'Instagram', drawing: <><rect x="2.5" y="2.5" width="19" height="19" rx="5" /><circle cx="12" cy="12" r="4" /><path d="M17.5 6.5h.01" /></> },
+  ]
+  return (
+    <ul className="mt-4 -ml-2.5 flex gap-1">
+      {places.filter(({ href }) => href).map(({ href, label, drawing }) => (
+        <li key={label}>
+          <a href={href} rel="noopener" className="flex size-11 items-center justify-center rounded-lg text-white transition-colors duration-150 hover:bg-white/15 focus-visible:outline-white">
+            <span className="sr-only">{label}</span>
+            <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">{drawing}</svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+// A white sheet on the paper: a part of a screen, or a way to another one.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface CardProps {
+  title?: ReactNode
+  /** Tells this part's heading to links and tables. */
+  id?: string
+  /** Beside the title: a link or a button. */
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+export function Card({ title, id, aside, children, className = '' }: CardProps) {
+  return (
+    <section aria-labelledby={title && id ? id : undefined} className={`min-w-0 rounded-lg border border-line bg-white p-4 sm:p-5 ${className}`}>
+      {(title || aside) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {title && <h2 id={id} className="font-display text-lg font-semibold text-ink">{title}</h2>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export interface LinkCardProps {
+  to: string
+  title: ReactNode
+  children?: ReactNode
+  icon?: ReactNode
+}
+
+/** The whole card leads on. */
+export function LinkCard({ to, title, children, icon }: LinkCardProps) {
+  return (
+    <Link
+      to={to}
+      className="group flex min-h-16 min-w-0 items-start gap-3 rounded-lg border border-line bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+    >
+      {icon && <span aria-hidden="true" className="mt-0.5 shrink-0 text-accent">{icon}</span>}
+      <span className="min-w-0">
+        <span className="block font-medium group-hover:text-accent">{title}</span>
+        {children && <span className="mt-0.5 block text-sm break-words text-muted">{children}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+// A status as colour and as a word, so that nobody has to tell colours apart.
+
+export type StatusTone = 'good' | 'wait' | 'bad' | 'quiet'
+
+const TONES: Record<string, StatusTone> = {
+  Paid: 'good', Delivered: 'good', Read: 'quiet', sent: 'good', verified: 'good', Shown: 'good',
+  UnPaid: 'wait', Pending: 'wait', UnRead: 'wait', waiting: 'wait', sending: 'wait', received: 'wait',
+  Cancelled: 'bad', failed: 'bad', invalid: 'bad', 'given-up': 'bad',
+  expired: 'quiet', Hidden: 'quiet', Unused: 'quiet',
+}
+
+const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
+  good: { badge: 'bg-accent-soft text-accent-dark', dot: 'bg-accent' },
+  wait: { badge: 'bg-amber-soft text-ink', dot: 'bg-amber' },
+  bad: { badge: 'bg-danger-soft text-danger', dot: 'bg-danger' },
+  quiet: { badge: 'bg-line/60 text-ink', dot: 'bg-muted' },
+}
+
+/** The word is shown as it is given; its tone follows from it unless one is named. */
+export function StatusBadge({ status, tone = TONES[status] ?? 'quiet' }: { status: string; tone?: StatusTone }) {
+  const { badge, dot } = LOOKS[tone]
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${badge}`}>
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${dot}`} />
+      {status}
+    </span>
+  )
+}
