@@ -1,0 +1,68 @@
+// The admin's screens with a thousand orders and with a million: lists, deep pages, totals and search stay flat, and the export streams.
+import { get } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { Caller } from '#tests/support/caller.ts'
+import { ADMIN, runCommand, startChild, type Child } from './child.ts'
+import { timeOf } from './orders.ts'
+import { figure, heading } from './report.ts'
+
+const FEW = 1000
+const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const SCREENS = ['/admin', '/total-orders', '/total-orders?page=2', '/all-messages', '/all-subscriber', '/total-orders?q=nobodywiththisname', '/total-orders?q=ana']
+
+export async function benchAdmin(): Promise<void> {
+  heading(`The admin's screens at ${MANY} orders, against ${FEW}`)
+  const few = await seeded(FEW)
+  const short = await timesOf(few, Math.floor(FEW / 10))
+  await few.stop()
+  const many = await seeded(MANY)
+  const long = await timesOf(many, Math.floor(MANY / 10))
+  for (const [screen, time] of long) {
+    const before = short.get(screen)!
+    figure(`${screen}: ms at ${MANY}`, time, 'ms', { most: 100 })
+    if (screen === 'deep page') figure(`${screen}: ms more than at ${FEW}`, time - before, 'ms', { most: 30 })
+    else figure(`${screen}: against ${FEW}`, time / before, '×', { most: 2 })
+  }
+  await benchExport(many)
+  await many.stop()
+}
+
+async function seeded(count: number): Promise<Child> {
+  const site = await startChild('server/start.ts')
+  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], { DATA_DIR: site.dataDir, LOG_LEVEL: 'error' })
+  return site
+}
+
+const asAdmin = async (site: Child): Promise<Caller> => {
+  const who = new Caller(site.origin)
+  await who.post('/api/auth/sign-in/email', ADMIN)
+  return who
+}
+
+async function timesOf(site: Child, lastPage: number): Promise<Map<string, number>> {
+  const admin = await asAdmin(site)
+  const times = new Map<string, number>()
+  for (const screen of SCREENS) times.set(screen, await timeOf(admin, screen, 9))
+  times.set('deep page', await timeOf(admin, `/total-orders?page=${lastPage}`, 9))
+  return times
+}
+
+const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** All orders as CSV: the whole export must not be held in memory. */
+async function benchExport(site: Child): Promise<void> {
+  const admin = await asAdmin(site)
+  const before = residentMb(site.pid)
+  let most = before
+  let bytes = 0
+  const began = performance.now()
+  await new Promise<void>((done, fail) => get(`${site.origin}/api/orders.csv`, { headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') } }, (answer) => {
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      most = Math.max(most, residentMb(site.pid))
+    }).on('end', done).on('error', fail)
+  }))
+  figure('orders.csv', bytes / 1024 / 1024, 'MB')
+  figure('orders.csv: seconds', (performance.now() - began) / 1000, 's')
+  figure('orders.csv: memory on top', most - before, 'MB', { most: 150 })
+}

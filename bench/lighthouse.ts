@@ -1,0 +1,44 @@
+// Lighthouse (mobile) on the public pages. Installs itself into its own folder the first time.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '#scripts/browser.ts'
+import { startChild } from './child.ts'
+import { figure, heading, summary } from './report.ts'
+
+const folder = join(import.meta.dirname, 'lighthouse')
+if (!existsSync(join(folder, 'node_modules'))) spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+
+interface Audit {
+  numericValue?: number
+  details?: { items?: { resourceType: string; transferSize: number }[] }
+}
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, Audit>
+}
+
+const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/pricing', '/service', '/contact', '/login']
+const site = await startChild('server/start.ts')
+const out = mkdtempSync(join(tmpdir(), 'shingle-lighthouse-'))
+for (const page of pages) {
+  heading(page)
+  const file = join(out, 'report.json')
+  const { status } = spawnSync(process.execPath, [join(folder, 'node_modules/lighthouse/cli/index.js'), `${site.origin}${page}`, '--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update'], {
+    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findBrowser() },
+  })
+  if (status !== 0) continue
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  // Pages for signing in are kept out of search engines on purpose.
+  for (const [name, { score }] of Object.entries(categories)) figure(name, Math.round((score ?? 0) * 100), '', page === '/login' && name === 'seo' ? {} : { least: 100 })
+  figure('largest contentful paint', (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000, 's', { most: 1.2 })
+  figure('total blocking time', audits['total-blocking-time']?.numericValue ?? 0, 'ms', { most: 50 })
+  figure('layout shift', audits['cumulative-layout-shift']?.numericValue ?? 0, '', { most: 0 })
+  const items = audits['network-requests']?.details?.items ?? []
+  figure('transferred', items.reduce((sum, item) => sum + item.transferSize, 0) / 1024, 'KB', page === '/' ? { most: 120 } : {})
+  figure('of it scripts', items.filter((item) => item.resourceType === 'Script').reduce((sum, item) => sum + item.transferSize, 0) / 1024, 'KB', { most: 10 })
+}
+rmSync(out, { recursive: true, force: true })
+await site.stop()
+process.exit(summary() ? 0 : 1)

@@ -1,0 +1,51 @@
+// The landing page from memory, beside a bare Node listener and, where it is installed, nginx.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { freePort } from '#tests/support/free-port.ts'
+import { startChild } from './child.ts'
+import { figure, heading, median } from './report.ts'
+
+const load = async (url: string) => (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests.average
+
+export async function benchPages(): Promise<void> {
+  heading('The landing page')
+  const site = await startChild('server/start.ts')
+  const page = `${site.origin}/`
+  await fetch(page)
+  const floor = await startChild('bench/raw-listener.ts', [page])
+  await load(page) // warm
+  const ours = await median(3, () => load(page))
+  const raw = await median(3, () => load(`${floor.origin}/`))
+  figure('requests per second', ours, '/s')
+  figure('of a bare Node listener with the same bytes', ours / raw, '×', { least: 0.75 })
+  const nginx = await benchNginx(page)
+  if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
+  await floor.stop()
+  await site.stop()
+}
+
+async function benchNginx(page: string): Promise<number | undefined> {
+  if (spawnSync('nginx', ['-v']).status !== 0) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'shingle-nginx-'))
+  const port = await freePort()
+  const bytes = await new Promise<Buffer>((done) => get(page, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(Buffer.concat(chunks)))
+  }))
+  writeFileSync(join(folder, 'index.html'), bytes)
+  writeFileSync(join(folder, 'nginx.conf'), `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null; events { worker_connections 512; }
+    http { access_log off; default_type text/html; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+    server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`)
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
+  await pause(700)
+  const value = await median(3, () => load(`http://127.0.0.1:${port}/index.html`)).catch(() => undefined)
+  child.kill('SIGTERM')
+  await pause(200)
+  rmSync(folder, { recursive: true, force: true })
+  return value
+}

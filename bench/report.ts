@@ -1,0 +1,33 @@
+// Figures as ratios to a floor measured in the same run: a busy machine slows both.
+
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  /** What it should be at least, or at most. */
+  least?: number
+  most?: number
+}
+
+const figures: Figure[] = []
+
+export function figure(name: string, value: number, unit = '', bounds: { least?: number; most?: number } = {}): void {
+  figures.push({ name, value, unit, ...bounds })
+  const bound = bounds.least === undefined ? (bounds.most === undefined ? '' : `  (at most ${bounds.most})`) : `  (at least ${bounds.least})`
+  process.stdout.write(`  ${name.padEnd(64)} ${value.toFixed(value < 10 ? 2 : 0).padStart(9)} ${unit}${bound}\n`)
+}
+
+export const heading = (words: string): void => void process.stdout.write(`\n${words}\n`)
+
+/** Names what fell short; true if nothing did. */
+export function summary(): boolean {
+  const short = figures.filter(({ value, least, most }) => (least !== undefined && value < least) || (most !== undefined && value > most))
+  process.stdout.write(short.length ? `\nShort: ${short.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n')
+  return short.length === 0
+}
+
+export async function median(times: number, act: () => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let i = 0; i < times; i++) values.push(await act())
+  return values.sort((a, b) => a - b)[Math.floor(times / 2)]!
+}

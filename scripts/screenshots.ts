@@ -1,0 +1,121 @@
+// Every public page at three widths, and the main screens behind the sign-in at two, as small PNGs in docs/screenshots: npm run screenshots.
+// Each run starts a site of its own with the demo, some orders, messages and subscribers, and ends it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
+import { createLog } from '#server/log.ts'
+import { runSite } from '#server/run-site.ts'
+import { readSettings } from '#server/settings.ts'
+import { seedOrders } from '#server/use-cases/orders/seed-orders.ts'
+import { findBrowser } from './browser.ts'
+import { ROOT } from './steps.ts'
+
+const OUT = join(ROOT, 'docs/screenshots')
+const ADMIN = { email: 'owner@northlight.example', password: 'Screens-of-the-demo-1' }
+const CUSTOMER = { email: 'ines@casa-alba.example', password: 'Screens-of-the-demo-2', name: 'Inês Carvalho' }
+const PHONE = 360
+const TABLET = 768
+const DESK = 1280
+
+type Person = typeof ADMIN
+
+const executablePath = findBrowser()
+if (!executablePath) {
+  process.stderr.write('Screenshots need Chromium or Chrome. Install one, or name it in BROWSER_PATH.\n')
+  process.exit(1)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shingle-screens-'))
+const settings = readSettings({ PORT: process.env.PORT ?? '4390', DATA_DIR: dataDir, SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' })
+const screens = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild
+const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log: createLog('error') })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const origin = settings.APP_ORIGIN
+mkdirSync(OUT, { recursive: true })
+
+try {
+  await shootAll(['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', '/nowhere'], [PHONE, TABLET, DESK])
+  const places = await fill()
+  await shootAll(places.customer, [PHONE, DESK], CUSTOMER)
+  await shootAll(places.admin, [PHONE, DESK], ADMIN)
+} finally {
+  await browser.close()
+  await site.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function shootAll(paths: readonly string[], widths: readonly number[], person?: Person): Promise<void> {
+  for (const width of widths) {
+    const context = await browser.newContext({ viewport: { width, height: width === PHONE ? 780 : 900 }, reducedMotion: 'reduce' })
+    if (person) await signIn(context, person)
+    const page = await context.newPage()
+    for (const path of paths) await shoot(page, path, width)
+    await context.close()
+  }
+}
+
+async function shoot(page: Page, path: string, width: number): Promise<void> {
+  await page.goto(origin + path, { waitUntil: 'load' })
+  await seeAll(page)
+  const whole = await page.screenshot({ fullPage: true })
+  const file = `${nameOf(path)}-${width}.png`
+  await sharp(whole).png({ palette: true, colours: 96, effort: 10 }).toFile(join(OUT, file))
+  process.stdout.write(`${file}\n`)
+}
+
+/** Pictures below the fold load when they come near: so one goes past all of them, and back. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((next) => setTimeout(next, 30))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** "/admin/payment-status/x1y2" is order-status, not its id. */
+function nameOf(path: string): string {
+  if (path === '/') return 'home'
+  if (path === '/nowhere') return 'not-found'
+  return path.slice(1).replace(/\/\w{22}$/, '').replaceAll('/', '-')
+}
+
+async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  await send(context, '/api/auth/sign-in/email', { email, password })
+}
+
+async function send(context: BrowserContext, path: string, data: unknown): Promise<Record<string, unknown>> {
+  const answer = await context.request.post(origin + path, { data, headers: { origin } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Something to see behind the sign-in, and where. */
+async function fill(): Promise<{ customer: string[]; admin: string[] }> {
+  await seedOrders(site.house, 60)
+  const context = await browser.newContext()
+  await send(context, '/api/auth/sign-up/email', CUSTOMER)
+  const first = async (list: string) => ((await (await context.request.get(`${origin}/api${list}`)).json()) as Record<string, string>[])[0]!
+  const plan = await first('/pricings')
+  const order = await send(context, '/api/new-order', {
+    packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: CUSTOMER.email, customerName: CUSTOMER.name, customerAddress: 'Rua das Flores 12, Porto', customerCountry: 'Portugal',
+    paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '01/01/2026',
+  })
+  for (const subject of ['A question about the Basic package', 'Do you write in Spanish?', 'Moving our shop in March', 'Friday notes']) {
+    await send(context, '/api/add-message', { name: 'Tomasz Wilk', email: 'tomasz@veloverde.example', number: '+48 22 555 01 99', subject, message: 'We sell bicycles and would like to be found for repairs too.' })
+  }
+  for (const name of ['leonor', 'bruno', 'aiko']) await send(context, '/api/add-subscriber', { subemail: `${name}@reader.example` })
+  const [banner, faq] = [await first('/banner'), await first('/faq-items')]
+  await context.close()
+  return {
+    customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, '/account'],
+    admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/users', '/outbox'],
+  }
+}

@@ -1,0 +1,162 @@
+// One test over all content types, on both databases: whatever a definition promises holds for every one of them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType, Field } from '#content/model/define.ts'
+import { maximumOf } from '#content/model/field-kinds.ts'
+import type { Answer, Caller } from '#tests/support/caller.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let customer: Caller
+let visitor: Caller
+
+beforeAll(async () => {
+  site = await startSite()
+  admin = await site.admin()
+  customer = await site.customer()
+  visitor = site.visitor()
+})
+afterAll(() => site.close())
+
+const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
+  'short-text': (mark) => `Wörter & <b>“${mark}”</b> 🎈`,
+  'long-text': (mark) => `שלום עולם ${mark}\n\nA second paragraph, with é as e\u0301.`,
+  'number-text': (mark) => String(mark % 90),
+  money: (mark) => `${(mark % 900) + 1}.50`,
+  link: (mark) => `https://example.com/${mark}`,
+  image: (mark) => `https://example.com/${mark}.png`,
+  icon: () => 'search',
+  choice: () => '',
+  email: (mark) => `m${mark}@example.com`,
+  phone: (mark) => `+1 555 0${mark}`,
+}
+let mark = 100
+const sample = (field: Field) => field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark)
+const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)
+function good(type: ContentType): Record<string, string> {
+  mark++
+  return Object.fromEntries(required(type).map(([name, field]) => [name, sample(field)]))
+}
+const at = (path: string, id: string) => `/api${path.replace('{id}', id)}`
+const NOWHERE = 'A'.repeat(22)
+
+function expectProblem(answer: Answer, status: number, field?: string): void {
+  expect([answer.status, answer.json?.detail ?? answer.text]).toEqual([status, expect.any(String)])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  expect(answer.json.title).toEqual(expect.any(String))
+  if (field) expect(Object.keys(answer.json.errors ?? {})).toContain(field)
+}
+
+describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
+  const reader = () => (type.readers === 'admin' ? admin : visitor)
+  const list = async () => (await admin.get(`/api${type.calls.list}`)).json as Record<string, unknown>[]
+
+  it('goes round: create, list, one, update, conflict, delete', async () => {
+    const sent = good(type)
+    const made = await admin.post(`/api${type.calls.create}`, sent)
+    expect(made.status, made.text).toBe(201)
+    expect(made.json).toMatchObject({ ...sent, version: 1 })
+    const one = at(type.calls.one, made.json._id)
+    expect((await reader().get(one)).json).toEqual(made.json)
+    expect((await reader().get(`/api${type.calls.list}/`)).json).toContainEqual(made.json)
+
+    const next = good(type)
+    if (type.uniqueField) next[type.uniqueField] = sent[type.uniqueField]!
+    const put = await admin.put(at(type.calls.update, made.json._id), { ...next, version: 1 })
+    expect(put.status, put.text).toBe(200)
+    expect(put.json).toMatchObject({ ...next, version: 2 })
+
+    const late = await admin.put(at(type.calls.update, made.json._id), { ...next, version: 1 })
+    expectProblem(late, 409)
+    expect(late.json.current).toEqual(put.json)
+    expectProblem(await admin.put(at(type.calls.update, made.json._id), next, { headers: { 'if-match': '"1"' } }), 409)
+    expect((await admin.put(at(type.calls.update, made.json._id), next)).json.version).toBe(3)
+
+    expect((await admin.delete(one)).status).toBe(204)
+    expectProblem(await admin.get(one), 404)
+    const history = (await admin.get(`/api/revisions?type=${type.name}&id=${made.json._id}`)).json as { action: string; actor: string }[]
+    expect(history.map((revision) => revision.action)).toEqual(['deleted', 'updated', 'updated', 'created'])
+    expect(new Set(history.map((revision) => revision.actor)).size).toBe(1)
+  })
+
+  it('refuses what is wrong, by name, and keeps nothing of it', async () => {
+    const before = await list()
+    const refused = async (body: unknown, field: string) => expectProblem(await admin.post(`/api${type.calls.create}`, body), 422, field)
+    await refused({ ...good(type), bogus: 'x' }, 'bogus')
+    await refused(JSON.parse(`{"__proto__": "x"}`), '__proto__')
+    for (const [name, field] of Object.entries(type.fields)) {
+      const { [name]: _, ...rest } = good(type)
+      if (!field.optional) {
+        await refused(rest, name)
+        await refused({ ...rest, [name]: '' }, name)
+      }
+      for (const wrong of [7.5, null, ['a'], { a: 1 }, true]) await refused({ ...rest, [name]: wrong }, name)
+      await refused({ ...rest, [name]: 'x'.repeat(maximumOf(field) + 1) }, name)
+      await refused({ ...rest, [name]: 'NUL \u0000' }, name)
+      await refused(JSON.stringify({ ...rest, [name]: '?' }).replace('"?"', '"\\ud800"'), name)
+      if (field.kind === 'link' || field.kind === 'image') {
+        for (const trick of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'java\tscript:alert(1)', ' https://example.com']) await refused({ ...rest, [name]: trick }, name)
+      }
+      if (field.kind === 'choice') await refused({ ...rest, [name]: 'Myspace' }, name)
+      if (field.kind === 'money') for (const price of ['0', '-5', '12.345', '1e5', '1000000', 'NaN', '1,000']) await refused({ ...rest, [name]: price }, name)
+      if (field.kind === 'email') await refused({ ...rest, [name]: 'nonsense' }, name)
+    }
+    expect(await list()).toEqual(before)
+  })
+
+  it('keeps to the letter what it takes, up to its maximum', async () => {
+    const sent = good(type)
+    for (const [name, field] of Object.entries(type.fields)) {
+      if (field.kind === 'short-text' || field.kind === 'long-text') sent[name] = `${'שלום 🎈 e\u0301 '.repeat(5000)}`.slice(0, maximumOf(field) - 1).replace(/[\ud800-\udbff]$/, '') + '.'
+    }
+    const made = await admin.post(`/api${type.calls.create}`, sent)
+    expect(made.status, made.text).toBe(201)
+    expect((await reader().get(at(type.calls.one, made.json._id))).json).toMatchObject(sent)
+    await admin.delete(at(type.calls.one, made.json._id))
+  })
+
+  it('is read by those who may, and written by admins only', async () => {
+    const made = await admin.post(`/api${type.calls.create}`, good(type))
+    const one = at(type.calls.one, made.json._id)
+    const [seen, seenByCustomer] = type.readers === 'admin' ? [401, 403] : [200, 200]
+    for (const path of [`/api${type.calls.list}`, one]) {
+      expect((await visitor.get(path)).status).toBe(seen)
+      expect((await customer.get(path)).status).toBe(seenByCustomer)
+    }
+    for (const [who, status] of [[visitor, 401], [customer, 403]] as const) {
+      expectProblem(await who.post(`/api${type.calls.create}`, good(type)), status)
+      expectProblem(await who.put(at(type.calls.update, made.json._id), good(type)), status)
+      expectProblem(await who.delete(one), status)
+    }
+    expect((await admin.get(one)).json).toEqual(made.json)
+    expectProblem(await admin.put(at(type.calls.update, NOWHERE), good(type)), 404)
+    expectProblem(await admin.delete(at(type.calls.one, NOWHERE)), 404)
+    await admin.delete(one)
+  })
+
+  it(type.kind === 'singleton' ? 'is there once, even if many create it at once' : 'keeps an order of its own, and hides what should not be seen', async () => {
+    if (type.kind === 'singleton') {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => admin.post(`/api${type.calls.create}`, good(type))))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
+      expect(await list()).toHaveLength(1)
+      await admin.delete(at(type.calls.one, (await list())[0]!._id as string))
+      return
+    }
+    const before = await list()
+    const bodies = [good(type), good(type), good(type)].map((body, i) => ({ ...body, ...(type.uniqueField && type.fields[type.uniqueField]!.choices ? { [type.uniqueField]: type.fields[type.uniqueField]!.choices![i]! } : {}) }))
+    const made: string[] = []
+    for (const body of bodies) made.push((await admin.post(`/api${type.calls.create}`, body)).json._id)
+    const wanted = [...before.map((record) => record._id as string), ...made].reverse()
+    expect((await admin.put(`/api/reorder/${type.name}`, { ids: wanted })).status).toBe(200)
+    expect((await list()).map((record) => record._id)).toEqual(wanted)
+    expectProblem(await admin.put(`/api/reorder/${type.name}`, { ids: wanted.slice(1) }), 422, 'ids')
+    await admin.put(at(type.calls.update, made[0]!), { ...bodies[0], hidden: true })
+    if (type.readers !== 'admin') {
+      expect(((await visitor.get(`/api${type.calls.list}`)).json as { _id: string }[]).map((record) => record._id)).not.toContain(made[0])
+      expect((await visitor.get(at(type.calls.one, made[0]!))).status).toBe(404)
+    }
+    expect((await list()).find((record) => record._id === made[0])).toMatchObject({ hidden: true })
+    for (const id of made) await admin.delete(at(type.calls.one, id))
+  })
+})

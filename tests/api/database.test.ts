@@ -1,0 +1,188 @@
+// The database under stress: locked, gone and back, shared by two instances, moved by a backup.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, inject, it } from 'vitest'
+import { backup } from '#server/commands/backup.ts'
+import { restore } from '#server/commands/restore.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { migrate, migrations } from '#server/database/migrate.ts'
+import { openSqlite } from '#server/database/sqlite-driver.ts'
+import { createLog } from '#server/log.ts'
+import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { startChildSite } from '#tests/support/child-site.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startSite } from '#tests/support/start-site.ts'
+
+const silent = createLog('silent')
+const onPostgres = () => Boolean(inject('postgresUrl'))
+const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
+
+async function emptyDatabase() {
+  const server = inject('postgresUrl')
+  const folder = mkdtempSync(join(tmpdir(), 'shingle-db-'))
+  return connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
+}
+
+describe('migrations', () => {
+  it('carry an older database forward, with what it holds', async () => {
+    const database = await emptyDatabase()
+    const names = Object.keys(migrations(database.kind))
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+    expect((await migrator.migrateTo(names[0]!)).error).toBeUndefined()
+    await database.db.insertInto('messages').values({ id: 'old', name: 'Ada', email: 'a@b.example', number: '1', subject: 's', message: 'm', status: 'UnRead', version: 1, created_at: 1, updated_at: 1 }).execute()
+    await migrate(database, silent)
+    expect(await database.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Ada' }])
+    await migrate(database, silent)
+    await database.close()
+  })
+
+  it('run once, however many instances start at the same time', async () => {
+    const database = await emptyDatabase()
+    const settings = onPostgres() ? { DATABASE_URL: database.location, DATA_DIR: tmpdir() } : { DATA_DIR: join(database.location, '..') }
+    const all = await Promise.allSettled(Array.from({ length: 3 }, async () => {
+      const other = connectDatabase(settings, silent)
+      await migrate(other, silent)
+      await other.close()
+    }))
+    expect(all.map((one) => (one.status === 'rejected' ? String(one.reason) : 'ok'))).toEqual(['ok', 'ok', 'ok'])
+    await database.close()
+  })
+})
+
+describe('SQLite', () => {
+  it('syncs fully on every connection', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-sync-'))
+    for (let i = 0; i < 2; i++) {
+      const connection = openSqlite(join(folder, 'a.sqlite'))
+      expect(connection.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
+      expect(connection.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+      connection.close()
+    }
+    rmSync(folder, { recursive: true })
+  })
+
+  it('waits for a lock, gives up in time, and goes on reading meanwhile', async () => {
+    if (onPostgres()) return
+    const site = await startSite()
+    const admin = await site.admin()
+    const other = new DatabaseSync(site.house.database.location)
+    other.exec('begin exclusive')
+    const waiting = admin.post('/api/add-faq-item', faq('Waits?'))
+    await pause(600)
+    const began = Date.now()
+    expect((await site.visitor().get('/healthz')).status).toBe(200)
+    expect((await site.visitor().get('/api/faq-items')).status).toBe(200)
+    expect(Date.now() - began).toBeLessThan(500)
+    other.exec('rollback')
+    expect((await waiting).status).toBe(201)
+
+    other.exec('begin exclusive')
+    const refused = await admin.post('/api/add-faq-item', faq('Refused?'))
+    other.exec('rollback')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await admin.post('/api/add-faq-item', faq('Again?'))).status).toBe(201)
+    other.close()
+    await site.close()
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('gone means 503, not a crash; back means back', async () => {
+    if (!onPostgres()) return
+    const server = await startPostgres()
+    const site = await startSite({ settings: { DATABASE_URL: await freshDatabase(server.url) } })
+    const admin = await site.admin()
+    await site.house.database.db.selectFrom('content').selectAll().execute()
+    // All its connections are cut: the next call finds new ones.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(site.house.database.db)
+    await pause(300)
+    expect((await admin.post('/api/add-faq-item', faq('After a cut?'))).status).toBe(201)
+    await server.stop()
+    const began = Date.now()
+    const refused = await admin.post('/api/add-faq-item', faq('Gone?'))
+    expect(refused.status).toBe(503)
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect((await site.visitor().get('/healthz')).status).toBe(200)
+    expect((await site.visitor().get('/readyz')).status).toBe(503)
+    await site.close()
+  })
+
+  it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
+    if (!onPostgres()) return
+    const one = await startSite({ screens: true, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
+    const two = await startSite({ screens: true, beside: one, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
+    const admin = await one.admin()
+    for (let n = 0; n < 5; n++) {
+      const heading = `Heading ${n}`
+      await two.visitor().page('/')
+      const [banner] = (await admin.get('/api/banner')).json
+      await admin.put(`/api/update-banner/${banner._id}`, { bannerHeading: heading, bannerDetails: 'x', bannerText: 'x', imageOne: '/art/hero-ranking.svg', buttonText: 'x', buttonURL: '/pricing' })
+      expect((await one.visitor().page('/')).text).toContain(heading)
+      await expect.poll(async () => (await two.visitor().page('/')).text, { timeout: 2000, interval: 20 }).toContain(heading)
+    }
+    const elsewhere = two.visitor()
+    for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get('/api/users')).status).toBe(200)
+    await admin.post('/api/auth/sign-out')
+    expect((await elsewhere.get('/api/users')).status).toBe(401)
+    await two.close()
+    await one.close()
+  })
+})
+
+describe('a backup', () => {
+  it('is made while the site writes, and restores into the other kind of database too', async () => {
+    const site = await startSite({ settings: { SEED: 'demo' } })
+    const admin = await site.admin()
+    for (let n = 0; n < 20; n++) await admin.post('/api/add-faq-item', faq(`Before ${n}?`))
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-backup-'))
+    const file = join(folder, 'backup.gz')
+    let writing = true
+    const writer = (async () => {
+      for (let n = 0; writing; n++) expect((await admin.post('/api/add-faq-item', faq(`During ${n}?`))).status).toBe(201)
+    })()
+    const rows = await backup(site.house.database, file)
+    writing = false
+    await writer
+    expect(rows).toBeGreaterThan(100)
+
+    const targets = [connectDatabase({ DATA_DIR: join(folder, 'sqlite'), DATABASE_URL: undefined }, silent)]
+    const server = inject('postgresUrl')
+    if (server) targets.push(connectDatabase({ DATA_DIR: folder, DATABASE_URL: await freshDatabase(server) }, silent))
+    for (const target of targets) {
+      await migrate(target, silent)
+      expect(await restore(target, file)).toBe(rows)
+      const titles = (await target.db.selectFrom('content').select('data').where('type', '=', 'faqItem').execute()).map((row) => JSON.parse(row.data).accodingTitle)
+      for (let n = 0; n < 20; n++) expect(titles).toContain(`Before ${n}?`)
+      await expect(restore(target, file)).rejects.toThrow(/already holds data/)
+      await target.close()
+      const again = await startSite({ settings: { DATABASE_URL: target.kind === 'postgres' ? target.location : undefined, DATA_DIR: target.kind === 'sqlite' ? join(folder, 'sqlite') : undefined } })
+      expect((await again.admin()).cookies.size).toBe(1)
+      await again.close()
+    }
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+describe('stopping', () => {
+  it('lets what is under way finish, and ends with 0', async () => {
+    const server = inject('postgresUrl')
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-stop-'))
+    const site = await startChildSite({ PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
+    const who = site.visitor()
+    const calls = Array.from({ length: 20 }, () => who.page('/service').catch(() => undefined))
+    await pause(20)
+    const ended = site.end('SIGTERM')
+    const answers = (await Promise.all(calls)).filter(Boolean)
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.every((answer) => answer!.status === 200)).toBe(true)
+    expect(await ended).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+  })
+})

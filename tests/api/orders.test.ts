@@ -1,0 +1,217 @@
+// Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { mailsOf, openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let plan: Plan
+let dear: Plan
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+beforeAll(async () => {
+  site = await startSite()
+  admin = await site.admin()
+  const plans = await openShop(admin, { Basic: '19.99', Premium: '1204.35' })
+  plan = plans.Basic!
+  dear = plans.Premium!
+})
+afterAll(() => site.close())
+
+const orders = async (who: Caller) => (await who.get('/api/orders')).json as { _id: string; customerName: string }[]
+const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+
+describe('placing an order', () => {
+  it('keeps the package as sold, the session’s address and the server’s date', async () => {
+    const who = await site.customer()
+    const { status, json } = await who.post('/api/new-order', orderBody(plan, who.email.toUpperCase()))
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ customerEmail: who.email, packageName: 'Basic', packagePrice: '19.99', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: today(), version: 1 })
+    expect(json._id).toMatch(/^\w{22}$/)
+    await admin.put(`/api/pricing/${dear._id}`, { ...orderFields(dear), packageName: 'Premium plus' })
+    const kept = await who.get(`/api/order/${json._id}`)
+    expect(kept.json.packageName).toBe('Basic')
+    await admin.put(`/api/pricing/${dear._id}`, orderFields(dear))
+  })
+
+  it('mails the customer and every verified admin, once', async () => {
+    const who = await site.customer()
+    const before = (await mailsOf(site, ADMIN.email)).length
+    await place(who, plan)
+    expect((await mailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
+    expect((await mailsOf(site, ADMIN.email)).length).toBe(before + 1)
+  })
+
+  it.each([
+    ['another price', { packagePrice: '0.01' }, 409, 'packagePrice'],
+    ['another e-mail', { customerEmail: 'other@test.example' }, 403, 'customerEmail'],
+    ['the status Paid', { paymentStatus: 'Paid' }, 422, 'paymentStatus'],
+    ['the status Delivered', { orderStatus: 'Delivered' }, 422, 'orderStatus'],
+    ['an unknown package', { packageName: 'Platinum' }, 404, 'packageName'],
+    ['a blank name', { customerName: '  ' }, 422, 'customerName'],
+    ['a name of 101 letters', { customerName: 'x'.repeat(101) }, 422, 'customerName'],
+    ['an address of 301 letters', { customerAddress: 'x'.repeat(301) }, 422, 'customerAddress'],
+    ['a number for a country', { customerCountry: 7 }, 422, 'customerCountry'],
+    ['an unknown field', { discount: '100' }, 422, 'discount'],
+    ['no price', { packagePrice: undefined }, 422, 'packagePrice'],
+    ['a NUL in the name', { customerName: 'a\u0000b' }, 422, 'customerName'],
+  ])('with %s is refused, and nothing is kept', async (_, change, status, field) => {
+    const who = await site.signIn(ADMIN.email, ADMIN.password)
+    const before = (await orders(admin)).length
+    const answer = await who.post('/api/new-order', orderBody(plan, ADMIN.email, change))
+    expect(answer.status, answer.text).toBe(status)
+    expect(Object.keys(answer.json.errors)).toContain(field)
+    expect((await orders(admin)).length).toBe(before)
+  })
+
+  it('needs a session', async () => {
+    expect((await site.visitor().post('/api/new-order', orderBody(plan, 'a@test.example'))).status).toBe(401)
+  })
+
+  it('of a hidden package is refused', async () => {
+    const hidden = (await admin.post('/api/add-pricing', { packageName: 'Secret', packagePrice: '5', packageButtonText: 'x', hidden: true })).json
+    const who = await site.customer()
+    expect((await who.post('/api/new-order', orderBody(hidden, who.email))).status).toBe(404)
+  })
+
+  it('is limited to ten a minute for each customer', async () => {
+    const who = await site.customer()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => who.post('/api/new-order', orderBody(plan, who.email))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
+    const refused = answers.find((answer) => answer.status === 429)!
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await site.customer()
+    expect((await other.post('/api/new-order', orderBody(plan, other.email))).status).toBe(201)
+  })
+})
+
+describe('one submission', () => {
+  const send = (who: Caller, key: string, more = {}) => who.post('/api/new-order', orderBody(plan, who.email, more), { headers: { 'idempotency-key': key } })
+
+  it('makes one order, however often and however parallel it is sent', async () => {
+    const who = await site.customer()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(who, 'key-1')))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 200]))
+    expect(new Set(answers.map((answer) => answer.json._id)).size).toBe(1)
+    expect(await orders(who)).toHaveLength(1)
+    expect((await mailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
+  })
+
+  it('with the key of another body is refused', async () => {
+    const who = await site.customer()
+    await send(who, 'key-2')
+    expect((await send(who, 'key-2', { customerName: 'Somebody Else' })).status).toBe(422)
+    expect((await send(who, 'key-2', { orderDate: '12/31/2030' })).status).toBe(200)
+    expect(await orders(who)).toHaveLength(1)
+  })
+
+  it('of another customer is another one, whatever its key', async () => {
+    const [one, two] = [await site.customer(), await site.customer()]
+    expect((await send(one, 'key-3')).status).toBe(201)
+    expect((await send(two, 'key-3')).status).toBe(201)
+  })
+})
+
+describe('reading orders', () => {
+  it('gives a customer their own and an admin all, newest first, with a way on', async () => {
+    const [one, two] = [await site.customer(), await site.customer()]
+    const mine = [await place(one, plan, { customerName: 'First' }), await place(one, plan, { customerName: 'Second' }), await place(one, plan, { customerName: 'Third' })]
+    await place(two, plan)
+    expect((await orders(one)).map((order) => order.customerName)).toEqual(['Third', 'Second', 'First'])
+    expect(await orders(two)).toHaveLength(1)
+    const few = await one.get('/api/orders?limit=2')
+    expect(few.headers.get('x-total-count')).toBe('3')
+    const next = /<([^>]+)>; rel="next"/.exec(few.headers.get('link')!)![1]!
+    const rest = await one.get(next)
+    expect(rest.json.map((order: { customerName: string }) => order.customerName)).toEqual(['First'])
+    expect(rest.headers.get('link')).toBeNull()
+    expect((await admin.get('/api/orders?limit=1')).json[0].customerEmail).toBe(two.email)
+    // Somebody else's order is no place to go on from.
+    expect((await two.get(`/api/orders?after=${mine[0]!._id}`)).status).toBe(422)
+    expect((await two.get('/api/orders?sort=price')).status).toBe(422)
+  })
+
+  it('shows one order to its owner and to admins', async () => {
+    const [owner, other] = [await site.customer(), await site.customer()]
+    const { _id: id } = await place(owner, plan)
+    const status = async (who: Caller) => (await who.get(`/api/order/${id}`)).status
+    expect([await status(owner), await status(other), await status(admin), await status(site.visitor())]).toEqual([200, 404, 200, 401])
+    expect((await owner.get(`/api/order/${id}`)).json).not.toHaveProperty('notifications')
+    expect((await admin.get(`/api/order/${id}`)).json.history[0]).toMatchObject({ kind: 'placed', actor: owner.email })
+    expect((await admin.get(`/api/order/${NOWHERE}`)).status).toBe(404)
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (who: Caller, id: string, body: unknown = { paymentStatus: 'Cancelled' }) => who.put(`/api/order-cancelled/${id}`, body)
+
+  it('is for the owner alone, and does no harm twice', async () => {
+    const [owner, other] = [await site.customer(), await site.customer()]
+    const { _id: id } = await place(owner, plan)
+    expect((await cancel(site.visitor(), id)).status).toBe(401)
+    expect((await cancel(other, id)).status).toBe(404)
+    expect((await cancel(admin, id)).status).toBe(403)
+    expect((await cancel(owner, id, { paymentStatus: 'Paid' })).status).toBe(422)
+    expect((await cancel(owner, id, {})).status).toBe(422)
+    expect((await owner.get(`/api/order/${id}`)).json.paymentStatus).toBe('UnPaid')
+    const done = await cancel(owner, id)
+    expect([done.status, done.json.paymentStatus]).toEqual([200, 'Cancelled'])
+    expect((await cancel(owner, id)).status).toBe(200)
+    expect((await admin.get(`/api/order/${id}`)).json.history.filter((event: { kind: string }) => event.kind === 'cancelled')).toHaveLength(1)
+    expect((await cancel(owner, NOWHERE)).status).toBe(404)
+  })
+})
+
+describe('what an admin does', () => {
+  it('sets Pending and Delivered, and the customer is mailed', async () => {
+    const owner = await site.customer()
+    const { _id: id } = await place(owner, plan)
+    const set = (who: Caller, body: unknown) => who.put(`/api/order-status/${id}`, body)
+    expect((await set(site.visitor(), { orderStatus: 'Delivered' })).status).toBe(401)
+    expect((await set(owner, { orderStatus: 'Delivered' })).status).toBe(403)
+    expect((await set(admin, { orderStatus: 'Shipped' })).json.errors).toHaveProperty('orderStatus')
+    expect((await set(admin, { orderStatus: 'Delivered', paymentStatus: 'Paid' })).json.errors).toHaveProperty('paymentStatus')
+    const done = await set(admin, { orderStatus: 'Delivered' })
+    expect(done.json).toMatchObject({ orderStatus: 'Delivered', paymentStatus: 'UnPaid', version: 2 })
+    expect((await set(admin, { orderStatus: 'Delivered' })).json.version).toBe(2)
+    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-delivered')).toHaveLength(1)
+    expect((await set(admin, { orderStatus: 'Pending', version: 1 })).status).toBe(409)
+    expect((await set(admin, { orderStatus: 'Pending', version: 2 })).json.orderStatus).toBe('Pending')
+    expect((await admin.put(`/api/order-status/${NOWHERE}`, { orderStatus: 'Pending' })).status).toBe(404)
+  })
+
+  it('records a payment that came another way, with a note and the whole price', async () => {
+    const owner = await site.customer()
+    const { _id: id } = await place(owner, plan)
+    const record = (who: Caller, body: unknown) => who.post(`/api/record-payment/${id}`, body)
+    expect((await record(owner, { amount: '19.99', note: 'cash' })).status).toBe(403)
+    expect((await record(admin, { amount: '19.98', note: 'cash' })).json.errors).toHaveProperty('amount')
+    expect((await record(admin, { amount: '19.99', note: ' ' })).json.errors).toHaveProperty('note')
+    expect((await record(admin, { amount: '19.99', note: 'cash' })).json.paymentStatus).toBe('Paid')
+    expect((await record(admin, { amount: '19.99', note: 'cash' })).status).toBe(409)
+    expect((await owner.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(409)
+    const receipts = (await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')
+    expect(receipts).toHaveLength(1)
+    expect(receipts[0]!.text).toMatch(/R-\d{6}[\s\S]*\$19\.99/)
+    expect((await admin.get(`/api/order/${id}`)).json.history.at(-1).note).toContain('cash')
+  })
+
+  it('exports all orders as a file that no spreadsheet runs', async () => {
+    const owner = await site.customer()
+    await place(owner, plan, { customerName: '=1+1', customerAddress: 'Line one\n"quoted", two' })
+    const { status, headers, text } = await admin.get('/api/orders.csv')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers.get('content-disposition')).toContain('orders.csv')
+    expect(text).toContain("'=1+1")
+    expect(text).not.toMatch(/(^|,)=1\+1/m)
+    expect(text).toContain('"Line one\n""quoted"", two"')
+    expect((await owner.get('/api/orders.csv')).status).toBe(403)
+    expect((await site.visitor().get('/api/orders.csv')).status).toBe(401)
+  })
+})
+
+function orderFields({ packageName, packagePrice }: Plan) {
+  return { packageName, packagePrice, packageButtonText: 'Order' }
+}

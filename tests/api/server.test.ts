@@ -1,0 +1,143 @@
+// The house itself: what every call has in common, whatever it is about.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { define } from '#content/model/define.ts'
+import { image, shortText } from '#content/model/fields.ts'
+import { CONTENT_TYPES } from '#content/index.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import type { Caller } from '#tests/support/caller.ts'
+
+// A type that the product does not have: nothing but its definition makes it work.
+const award = define({
+  name: 'award', kind: 'list', label: 'Award', purpose: 'A prize.', group: 'Settings', titleField: 'title',
+  fields: { title: shortText('Title'), picture: image('Picture') },
+  calls: { list: '/awards', one: '/award/{id}', create: '/add-award', update: '/award/{id}' },
+  screens: { manage: '/edit-awards', edit: '/edit-award/{id}' },
+  words: { updated: 'Award is Updated', create: 'Add Award', edit: 'Edit Now' },
+  shownOn: [],
+})
+
+let site: TestSite
+let admin: Caller
+
+beforeAll(async () => {
+  site = await startSite({ parts: { types: [...CONTENT_TYPES, award] } })
+  admin = await site.admin()
+})
+afterAll(() => site.close())
+
+/** Bytes as they are, for what fetch would not send. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((done, fail) => {
+    let said = ''
+    const socket = connect(site.port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (said += chunk)).on('end', () => done(said)).on('error', fail)
+    setTimeout(() => socket.end(), 1500)
+  })
+
+describe('a made-up content type', () => {
+  it('has its calls, its validation and its place in the OpenAPI document', async () => {
+    const made = await admin.post('/api/add-award', { title: 'Best small studio', picture: '/art/logo.svg' })
+    expect(made.status).toBe(201)
+    expect((await site.visitor().get('/api/awards')).json).toEqual([made.json])
+    expect((await admin.post('/api/add-award', { title: 'x' })).json.errors).toHaveProperty('picture')
+    expect((await site.visitor().delete(`/api/award/${made.json._id}`)).status).toBe(401)
+    const { paths } = (await site.visitor().get('/api/openapi.json')).json
+    expect(Object.keys(paths['/award/{id}'])).toEqual(['get', 'put', 'delete'])
+  })
+})
+
+describe('every call', () => {
+  it('answers an unknown address 404 and an unknown method 405, as problems', async () => {
+    expect(await admin.get('/api/nope')).toMatchObject({ status: 404, json: { title: expect.any(String) } })
+    const wrong = await admin.send('PATCH', '/api/banner')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect((await admin.send('PUT', '/api/add-banner', { body: {} })).status).toBe(405)
+  })
+
+  it.each([
+    ['malformed JSON', '{"a": ', {}, 400],
+    ['no object', '"text"', {}, 422],
+    ['text', 'hello', { 'content-type': 'text/plain' }, 415],
+    ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 400],
+    ['10,000 levels', `{"title": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, {}, 422],
+    ['300 KB', JSON.stringify({ title: 'x'.repeat(300_000) }), {}, 413],
+  ] as [string, string | Uint8Array, Record<string, string>, number][])('refuses %s', async (_what, body, headers, status) => {
+    const answer = await admin.post('/api/add-award', body, { headers })
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([status, 'application/problem+json'])
+  })
+
+  it('refuses a large body whose length nobody announced', async () => {
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
+    const said = await raw(`POST /api/add-award HTTP/1.1\r\nhost: localhost:${site.port}\r\norigin: ${site.origin}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`)
+    expect(said.split('\r\n')[0]).toContain('413')
+  })
+
+  it.each([['https://evil.example'], ['null']])('refuses a write from %s, whatever its type', async (origin) => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await admin.send('POST', '/api/add-award', { body: '{"title":"x"}', headers: { origin, 'content-type': type } })
+      expect(answer.status).toBe(403)
+    }
+    expect((await admin.send('POST', '/api/add-award', { body: {}, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await admin.get('/api/awards', { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('carries the security headers and its own request id', async () => {
+    for (const path of ['/api/banner', '/api/nope', '/healthz']) {
+      const { headers } = await site.visitor().get(path, { headers: { 'x-request-id': 'forged' } })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-request-id')).not.toBe('forged')
+    }
+  })
+
+  it.each(['?limit=0', '?limit=501', '?limit=x', '?sort=password', '?filter=x'])('refuses the parameter %s', async (query) => {
+    expect((await admin.get(`/api/awards${query}`)).status).toBe(422)
+  })
+
+  it.each(['/api//banner', '/api/banner/', '/api/%62anner', '/api/BANNER', '/api/banner;x', '/API/users', '/api/us%65rs', '/api/users/', '/api//users'])('decides %s as the plain path, or not at all', async (path) => {
+    const answer = await site.visitor().get(path)
+    expect(/users/i.test(decodeURI(path)) ? [401, 404] : [200, 404]).toContain(answer.status)
+  })
+})
+
+describe('for machines that watch', () => {
+  it('is alive, ready, and counts', async () => {
+    const visitor = site.visitor()
+    expect((await visitor.get('/healthz')).text).toBe('ok')
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    expect((await visitor.get('/metrics')).text).toMatch(/process_resident_memory_bytes \d+/)
+  })
+})
+
+describe('long lists', () => {
+  it('come in pages that lead on', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.push((await admin.post('/api/add-award', { title: `Award ${i}`, picture: '/art/logo.svg' })).json._id)
+    const found: string[] = []
+    let next: string | undefined = '/api/awards?limit=2'
+    while (next) {
+      const answer = await site.visitor().get(next)
+      expect(answer.headers.get('x-total-count')).toBe('6')
+      found.push(...answer.json.map((record: { _id: string }) => record._id))
+      next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(found.slice(1)).toEqual(ids)
+  })
+})
+
+describe('earlier versions', () => {
+  it('bring back a text, and a record that was deleted', async () => {
+    const { _id } = (await admin.post('/api/add-award', { title: 'First', picture: '/art/logo.svg' })).json
+    await admin.put(`/api/award/${_id}`, { title: 'Second', picture: '/art/logo.svg' })
+    await admin.delete(`/api/award/${_id}`)
+    const history = (await admin.get(`/api/revisions?type=award&id=${_id}`)).json
+    const first = history.find((revision: { fields: { title: string } | null }) => revision.fields?.title === 'First')
+    expect((await admin.post(`/api/revisions/${history[0]._id}/restore`)).status).toBe(409)
+    const back = await admin.post(`/api/revisions/${first._id}/restore`)
+    expect(back.json).toMatchObject({ _id, title: 'First', version: 4 })
+    expect((await site.visitor().get(`/api/award/${_id}`)).json).toEqual(back.json)
+    expect((await site.visitor().get('/api/revisions')).status).toBe(401)
+  })
+})

@@ -1,0 +1,149 @@
+// What visitors send: messages that none gets lost of, and a newsletter that nobody is on without having said so twice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '#server/clock.ts'
+import type { Caller, SendOptions } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let now = Date.now()
+
+beforeAll(async () => {
+  site = await startSite({ settings: { TRUSTED_PROXIES: '127.0.0.1, ::1' }, parts: { clock: { now: () => now } } })
+  admin = await site.admin()
+})
+afterAll(() => site.close())
+
+let peers = 0
+/** Somebody at an address that nobody used before. */
+const fromElsewhere = (): SendOptions => ({ headers: { 'x-forwarded-for': `203.0.${++peers >> 8}.${peers & 255}` } })
+
+const message = (more: Record<string, unknown> = {}) => ({ name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'A question\nin two lines', ...more })
+const mails = (to: string) => site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', to).orderBy('seq').execute()
+const linkIn = (text: string, path: string): string => new RegExp(`${path}/(\\w+)`).exec(text)![1]!
+const subscriber = (email: string) => site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+
+describe('a message', () => {
+  test('is kept to the letter, unread, and mailed to the admins', async () => {
+    const sent = await site.visitor().post('/api/add-message', message({ messageStatus: 'UnRead' }), fromElsewhere())
+    expect(sent).toMatchObject({ status: 201, json: { ...message(), messageStatus: 'UnRead', version: 1 } })
+    expect((await admin.get(`/api/message/${sent.json._id}`)).json).toEqual(sent.json)
+    const [mail] = (await mails(ADMIN.email)).filter((each) => each.kind === 'contact-message')
+    expect(mail!.text).toContain('in two lines')
+    expect(mail!.text).toContain(`/view/${sent.json._id}`)
+    expect(JSON.parse(mail!.headers)).toEqual({ 'Reply-To': 'ada@test.example' })
+  })
+
+  test.each([
+    ['name', ' '], ['name', 'x'.repeat(101)], ['name', 'two\nlines'], ['email', 'nonsense'], ['email', 'a@b.co\nBcc: c@d.co'], ['number', 'none'],
+    ['subject', 'Hi\r\nBcc: everybody'], ['message', 'x'.repeat(5001)], ['messageStatus', 'Read'], ['website', 'http://spam.example'], ['subject', 7],
+  ])('with a wrong %s is refused by name, and not kept', async (field, value) => {
+    const before = (await admin.get('/api/messages')).headers.get('x-total-count')
+    const refused = await site.visitor().post('/api/add-message', message({ [field]: value }), fromElsewhere())
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.json.errors)).toEqual([field])
+    expect((await admin.get('/api/messages')).headers.get('x-total-count')).toBe(before)
+  })
+
+  test('the sixth within a minute from one address must wait', async () => {
+    const [from, visitor] = [fromElsewhere(), site.visitor()]
+    for (let i = 0; i < 5; i++) expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
+    const sixth = await visitor.post('/api/add-message', message(), from)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    now += 61_000
+    expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
+  })
+
+  test('of many at the same moment none is lost, and each is told of once', async () => {
+    const subjects = Array.from({ length: 60 }, (_, index) => `Storm ${index}.`)
+    const answers = await Promise.all(subjects.map((subject) => site.visitor().post('/api/add-message', message({ subject }), fromElsewhere())))
+    expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 201))
+    const told = (await mails(ADMIN.email)).filter((mail) => mail.subject.includes('Storm'))
+    expect(new Set(told.map((mail) => mail.subject)).size).toBe(60)
+    expect(told).toHaveLength(60)
+  })
+})
+
+describe('the newsletter', () => {
+  const ask = (email: string, from = fromElsewhere()) => site.visitor().post('/api/add-subscriber', { subemail: email }, from)
+  const act = async () => (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
+  const sender = { peer: '203.0.113.9' }
+
+  test('asks first, then welcomes, and lets go by one click', async () => {
+    expect((await ask('Reader@Test.example')).json).toEqual({ subemail: 'Reader@Test.example' })
+    expect(await subscriber('reader@test.example')).toMatchObject({ status: 'pending', confirmed_at: null })
+    const [question] = await mails('reader@test.example')
+    expect(question!.expires_at).toBe(now + 72 * HOUR)
+    const confirm = linkIn(question!.text, '/newsletter/confirm')
+    const { lookAtSubscription, confirmSubscription, unsubscribe } = await act()
+    expect(await lookAtSubscription('confirm', confirm)).toEqual({ email: 'reader@test.example', status: 'pending' })
+    await Promise.all([confirmSubscription(confirm, sender), confirmSubscription(confirm, sender)])
+    const row = (await subscriber('reader@test.example'))!
+    expect(row).toMatchObject({ status: 'subscribed', confirmed_at: now })
+    expect(JSON.parse(row.consent)).toMatchObject({ askedAt: expect.any(String), askedFrom: expect.stringMatching(/^203\.0\./), confirmedFrom: '203.0.113.9' })
+    const letters = await mails('reader@test.example')
+    expect(letters.map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+    const leave = linkIn(letters[1]!.text, '/unsubscribe')
+    expect(JSON.parse(letters[1]!.headers)).toEqual({ 'List-Unsubscribe': `<${site.origin}/unsubscribe/${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    await unsubscribe(leave)
+    expect((await unsubscribe(leave)).status).toBe('unsubscribed')
+    expect((await subscriber('reader@test.example'))!.status).toBe('unsubscribed')
+    await expect(confirmSubscription(confirm, sender)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('answers known and unknown addresses alike, and keeps one entry', async () => {
+    const first = await ask('known@test.example')
+    await (await act()).confirmSubscription(linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'), sender)
+    const again = await ask('KNOWN@test.example')
+    expect([again.status, Object.keys(again.json)]).toEqual([first.status, Object.keys(first.json)])
+    expect((await mails('known@test.example')).map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+    expect((await subscriber('known@test.example'))!.status).toBe('subscribed')
+  })
+
+  test('asks again whoever has not answered or has left, but fills nobody’s inbox', async () => {
+    for (let i = 0; i < 6; i++) expect((await ask('slow@test.example')).status).toBe(201)
+    const asked = await mails('slow@test.example')
+    expect(asked).toHaveLength(3)
+    const { confirmSubscription, unsubscribe } = await act()
+    await expect(confirmSubscription(linkIn(asked[0]!.text, '/newsletter/confirm'), sender)).rejects.toMatchObject({ status: 404 })
+    await confirmSubscription(linkIn(asked[2]!.text, '/newsletter/confirm'), sender)
+    await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
+    now += 2 * HOUR
+    await ask('slow@test.example')
+    expect((await subscriber('slow@test.example'))!.status).toBe('pending')
+    expect(await mails('slow@test.example')).toHaveLength(5)
+  })
+
+  test('a link that is three days old no longer works', async () => {
+    await ask('late@test.example')
+    const token = linkIn((await mails('late@test.example'))[0]!.text, '/newsletter/confirm')
+    now += 73 * HOUR
+    const { confirmSubscription, lookAtSubscription, unsubscribe } = await act()
+    for (const tried of [() => confirmSubscription(token, sender), () => lookAtSubscription('confirm', token), () => unsubscribe('nothing')]) await expect(tried()).rejects.toMatchObject({ status: 404 })
+    expect((await subscriber('late@test.example'))!.status).toBe('pending')
+  })
+
+  test('the same address twice at the same moment is one entry', async () => {
+    const both = await Promise.all([ask('twin@test.example'), ask('twin@test.example')])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await site.house.database.db.selectFrom('subscribers').select('id').where('email', '=', 'twin@test.example').execute()).toHaveLength(1)
+  })
+
+  test('refuses what is no address, by name, and more than five a minute', async () => {
+    expect((await ask('nonsense')).json.errors).toHaveProperty('subemail')
+    const from = fromElsewhere()
+    for (let i = 0; i < 5; i++) expect((await ask(`many${i}@test.example`, from)).status).toBe(201)
+    expect((await ask('many6@test.example', from)).status).toBe(429)
+  })
+})
+
+test('what a form caught is told in words, and nothing is kept', async () => {
+  const { sendMessage } = (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
+  const peer = '203.0.113.77'
+  await expect(sendMessage(message(), { peer, trap: { filled: true } })).rejects.toMatchObject({ status: 422 })
+  await expect(sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 300 } })).rejects.toMatchObject({ status: 422 })
+  await expect(sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 4000 } })).resolves.toMatchObject({ name: 'Ada' })
+  await expect(sendMessage(message(), { peer, trap: { filled: false } })).resolves.toMatchObject({ name: 'Ada' })
+})

@@ -1,0 +1,81 @@
+// What every journey has: a site of its own process, people who are signed in, and a console that must stay silent.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { Caller } from '#tests/support/caller.ts'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+
+let serial = 0
+
+export interface Journey {
+  site: ChildSite & { dataDir: string }
+  /** Signs the browser in, past the login screen. */
+  asAdmin(context: BrowserContext): Promise<Caller>
+  asCustomer(context: BrowserContext, email?: string): Promise<Caller>
+}
+
+export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: Journey['site'] }>({
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shingle-journey-'))
+      const site = await startChildSite({ DATA_DIR: dataDir })
+      await use(Object.assign(site, { dataDir }))
+      await site.end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  journey: async ({ ownSite }, use) => {
+    await use({
+      site: ownSite,
+      asAdmin: (context) => enter(ownSite, context, ADMIN.email, ADMIN.password),
+      async asCustomer(context, email = `walker${process.pid}x${++serial}@test.example`) {
+        const who = Object.assign(ownSite.visitor(), { email })
+        const answer = await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
+        if (answer.status >= 300) throw new Error(`sign-up: ${answer.status} ${answer.text}`)
+        return carry(ownSite, context, who)
+      },
+    })
+  },
+  // A fault in the browser's console is a fault of the page.
+  silent: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('console', (message) => message.type() === 'error' && !/Failed to load resource: the server responded with a status of (4\d\d|503)/.test(message.text()) && faults.push(message.text()))
+      page.on('pageerror', (error) => faults.push(String(error)))
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function enter(site: ChildSite, context: BrowserContext, email: string, password: string): Promise<Caller> {
+  const who = Object.assign(site.visitor(), { email })
+  const answer = await who.post('/api/auth/sign-in/email', { email, password })
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
+  return carry(site, context, who)
+}
+
+async function carry(site: ChildSite, context: BrowserContext, who: Caller): Promise<Caller> {
+  await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value: value, url: site.origin })))
+  return who
+}
+
+/** No violation of the rules that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(wide).toBeLessThanOrEqual(seen!)
+}
+
+export { expect }

@@ -1,0 +1,45 @@
+// The site as a process of its own, for what only a process can suffer: being killed, being told to stop.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Caller } from './caller.ts'
+import { freePort } from './free-port.ts'
+import { ADMIN } from './people.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface ChildSite {
+  origin: string
+  process: ChildProcess
+  visitor(): Caller
+  /** Ends it with a signal and waits until it is gone; resolves to its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export async function startChildSite(settings: Record<string, string | undefined>, command: string[] = []): Promise<ChildSite> {
+  const port = settings.PORT ?? String(await freePort())
+  const origin = `http://localhost:${port}`
+  const [program = process.execPath, ...args] = [...command, process.execPath, join(ROOT, 'server/start.ts')]
+  const child = spawn(program, args, {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const gone = new Promise<number | null>((done) => child.once('exit', done))
+  for (let i = 0; ; i++) {
+    if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
+    if (child.exitCode !== null || i > 200) throw new Error(`The site did not start: ${said}`)
+    await pause(50)
+  }
+  return {
+    origin,
+    process: child,
+    visitor: () => new Caller(origin),
+    async end(signal = 'SIGKILL') {
+      child.kill(signal)
+      return gone
+    },
+  }
+}

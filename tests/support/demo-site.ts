@@ -1,0 +1,21 @@
+// The demo as a page sees it, without a server: for tests of what is shown.
+import { CONTENT_TYPES, type Site } from '#content/index.ts'
+import { ART, artPath } from '#seeds/art/index.ts'
+import { DEMO } from '#seeds/demo/index.ts'
+
+const META = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z', version: 1 }
+
+export function demoSite(): Site {
+  const content = CONTENT_TYPES.filter((type) => type.name !== 'paymentEmail').map((type) => {
+    const records = DEMO[type.name].map((record, index) => ({ _id: `${type.name}${index}`, ...record, ...META }))
+    return [type.name, type.kind === 'singleton' ? records[0] : records]
+  })
+  const media = ART.map(({ name, alt, width, height }) => [artPath(name), { alt, width, height, variants: [] }])
+  return { ...Object.fromEntries(content), media: Object.fromEntries(media) } as Site
+}
+
+/** A site on which nothing was written yet. */
+export function bareSite(): Site {
+  const content = CONTENT_TYPES.map((type) => [type.name, type.kind === 'singleton' ? null : []])
+  return { ...Object.fromEntries(content), media: {} } as Site
+}

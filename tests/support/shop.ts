@@ -1,0 +1,59 @@
+// Steps that tests about orders share: a package on sale, orders, pay forms, waiting for what happens by itself.
+import { actAs } from '#server/use-cases/index.ts'
+import type { Caller } from './caller.ts'
+import type { Fields } from './provider.ts'
+import type { TestSite } from './start-site.ts'
+
+export const RECEIVER = 'merchant@test.example'
+
+export interface Plan {
+  _id: string
+  packageName: string
+  packagePrice: string
+}
+
+/** Puts packages on sale and says who is paid. */
+export async function openShop(admin: Caller, prices: Record<string, string> = { Basic: '19.99' }): Promise<Record<string, Plan>> {
+  const plans: Record<string, Plan> = {}
+  for (const [packageName, packagePrice] of Object.entries(prices)) {
+    const made = await admin.post('/api/add-pricing', { packageName, packagePrice, packageButtonText: 'Order', packagePointOne: 'One point' })
+    if (made.status !== 201) throw new Error(`add-pricing: ${made.status} ${made.text}`)
+    plans[packageName] = made.json
+  }
+  const receiver = await admin.post('/api/add-email', { paypalEmail: RECEIVER })
+  if (receiver.status !== 201) throw new Error(`add-email: ${receiver.status} ${receiver.text}`)
+  return plans
+}
+
+export const orderBody = (plan: Plan, email: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: email, customerName: 'Ada Buyer', customerAddress: '1 Test Street', customerCountry: 'Portugal',
+  paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '01/01/2001', ...more,
+})
+
+export async function place(who: Caller, plan: Plan, more?: Record<string, unknown>): Promise<{ _id: string; packagePrice: string; paymentStatus: string }> {
+  const answer = await who.post('/api/new-order', orderBody(plan, who.email, more))
+  if (answer.status !== 201) throw new Error(`new-order: ${answer.status} ${answer.text}`)
+  return answer.json
+}
+
+/** What the pay form of an order would send, asked of the house itself: these tests go without screens. */
+export async function payFields(site: TestSite, orderId: string): Promise<Fields> {
+  const { user_id: userId, customer_email: email } = await site.house.database.db.selectFrom('orders').select(['user_id', 'customer_email']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
+  const { checkout, why } = await actAs(site.house, owner).beginPayment(orderId)
+  if (checkout?.kind !== 'form') throw new Error(`no pay form: ${why}`)
+  return checkout.fields
+}
+
+/** Everything that stands in the outbox, whoever it is for. */
+export const mailsOf = (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
+  site.house.database.db.selectFrom('outbox').select(['kind', 'subject', 'text']).where('recipient', '=', recipient).orderBy('seq').execute()
+
+/** Waits until something is so; what it was at last, if it never was. */
+export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 8000): Promise<T> {
+  for (const end = Date.now() + ms; ; ) {
+    const value = await ask()
+    if (good(value) || Date.now() > end) return value
+    await new Promise((wake) => setTimeout(wake, 30))
+  }
+}

@@ -1,0 +1,94 @@
+// A whole site for a test: real server, real database (SQLite, or PostgreSQL in the project that runs on it), on a free port.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { inject } from 'vitest'
+import { createLog } from '#server/log.ts'
+import type { HouseParts } from '#server/open-house.ts'
+import { runSite, type RunningSite } from '#server/run-site.ts'
+import { readSettings } from '#server/settings.ts'
+import { Caller } from './caller.ts'
+import { freePort } from './free-port.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from './people.ts'
+import { freshDatabase } from './postgres.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+export interface TestSite extends RunningSite {
+  origin: string
+  dataDir: string
+  environment: Record<string, string | undefined>
+  /** What the log said, line by line. */
+  log: string[]
+  visitor(): Caller
+  admin(): Promise<Caller>
+  customer(email?: string): Promise<Caller>
+  signIn(email: string, password: string): Promise<Caller>
+  /** Stops and starts again on the same data. */
+  restart(): Promise<void>
+}
+
+export interface SiteOptions {
+  settings?: Record<string, string | undefined>
+  parts?: HouseParts
+  /** Serve the built screens as well as the calls. */
+  screens?: boolean
+  /** Join the database of another site, as a second instance. */
+  beside?: TestSite
+}
+
+let serial = 0
+
+export async function startSite({ settings = {}, parts = {}, screens = false, beside }: SiteOptions = {}): Promise<TestSite> {
+  const postgresUrl = inject('postgresUrl')
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'shingle-test-'))
+  const port = await freePort()
+  const log: string[] = []
+  const environment: Record<string, string | undefined> = {
+    PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info', SEED: 'empty',
+    DATABASE_URL: beside ? beside.environment.DATABASE_URL : postgresUrl && (await freshDatabase(postgresUrl)),
+    ...settings,
+  }
+  const start = async () =>
+    runSite(readSettings(environment), { ...parts, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? await builtScreens() : undefined, clientFolder: join(build, 'client') })
+  const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`
+  let running = await start()
+
+  const signIn = async (email: string, password: string) => {
+    const who = new Caller(origin)
+    const answer = await who.post('/api/auth/sign-in/email', { email, password })
+    if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${answer.text}`)
+    return Object.assign(who, { email })
+  }
+  return {
+    origin, dataDir, environment, log, port,
+    get house() {
+      return running.house
+    },
+    visitor: () => new Caller(origin),
+    admin: () => signIn(ADMIN.email, ADMIN.password),
+    signIn,
+    async customer(email = `c${++serial}-${port}@test.example`) {
+      const who = Object.assign(new Caller(origin), { email })
+      const answer = await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: email.split('@')[0] })
+      if (answer.status >= 300) throw new Error(`sign-up of ${email}: ${answer.status} ${answer.text}`)
+      return who
+    },
+    async restart() {
+      await running.close()
+      running = await start()
+    },
+    async close() {
+      await running.close()
+      if (!beside) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function builtScreens(): Promise<ServerBuild> {
+  const file = join(build, 'server/index.js')
+  if (!existsSync(file)) throw new Error('The screens are not built: run `node scripts/prepare.mjs`.')
+  return import(pathToFileURL(file).href) as Promise<ServerBuild>
+}

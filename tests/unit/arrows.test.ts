@@ -1,0 +1,69 @@
+// The arrows between the folders go one way. Each rule says why; what is not allowed is refused.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const RULES: Record<string, { may: string[]; why: string }> = {
+  domain: { may: [], why: 'rules without input or output' },
+  content: { may: ['domain'], why: 'what the site is made of: no React, no database, no HTTP' },
+  seeds: { may: ['content', 'domain'], why: 'data for the content types' },
+  'stand-in': { may: [], why: 'a program of its own, spoken to over HTTP only' },
+  server: { may: ['content', 'domain', 'seeds', 'stand-in'], why: 'everything behind the calls; knows no screen' },
+  app: { may: ['content', 'domain'], why: 'screens; of the server they know only types' },
+  scripts: { may: ['server', 'content', 'domain', 'tests', 'app'], why: 'commands' },
+  bench: { may: ['server', 'content', 'domain', 'scripts', 'tests'], why: 'measurements' },
+}
+
+const files = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+interface Import {
+  file: string
+  to: string
+  typeOnly: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(import|export)(\s+type)?\b[^'"\n]*(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm)].map((match) => ({
+    file: relative(ROOT, file), to: match[3] ?? match[4] ?? '', typeOnly: Boolean(match[2]),
+  }))
+}
+
+const roomOf = ({ file, to }: Import): string | undefined => {
+  if (to.startsWith('#')) return to.slice(1).split('/')[0]
+  if (to.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), to)).split('/')[0]
+  return undefined
+}
+
+describe.each(Object.entries(RULES))('%s', (room, { may, why }) => {
+  it(`imports only ${may.join(', ') || 'itself'}: ${why}`, () => {
+    const wrong = files(room)
+      .flatMap(importsOf)
+      .filter((found) => {
+        const to = roomOf(found)
+        if (to === undefined || to === room || may.includes(to)) return false
+        return !(room === 'app' && to === 'server' && found.typeOnly)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+it('the heart knows no React, no database and no web framework', () => {
+  const wrong = ['content', 'domain', 'seeds'].flatMap(files).flatMap(importsOf).filter(({ to }) => /^(react|hono|kysely|pg|better-auth|node:)/.test(to))
+  expect(wrong).toEqual([])
+})
+
+it('the stand-in uses nothing but Node', () => {
+  const wrong = files('stand-in').flatMap(importsOf).filter(({ to }) => !to.startsWith('.') && !to.startsWith('node:'))
+  expect(wrong).toEqual([])
+})
+
+it('only the settings read the environment', () => {
+  const wrong = ['server', 'app', 'content', 'domain', 'stand-in'].flatMap(files).filter((file) => /process\.env/.test(readFileSync(file, 'utf8'))).map((file) => relative(ROOT, file))
+  expect(wrong).toEqual(['server/start.ts'])
+})

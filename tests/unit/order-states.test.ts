@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { afterPayment, canBePaid, PAYMENT_RULES, PAYMENT_STATES, stateOf, statusOf, type PaymentHappening } from '#domain/order-states.ts'
+
+const happenings = Object.keys(PAYMENT_RULES) as PaymentHappening[]
+
+describe('the states of a payment', () => {
+  test('only a verified payment or an admin makes an order Paid; nothing but a refund or reversal ends it', () => {
+    const into = happenings.filter((each) => PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, each) === 'Paid'))
+    expect(into.sort()).toEqual(['completed', 'recorded', 'restored'])
+    const outOf = happenings.filter((each) => ![undefined, 'Paid'].includes(afterPayment('Paid', each)))
+    expect(outOf).toEqual(['returned'])
+  })
+
+  test('the owner can do nothing but cancel what is not paid', () => {
+    expect(happenings.filter((each) => PAYMENT_RULES[each].by === 'owner')).toEqual(['cancelled'])
+    expect(afterPayment('UnPaid', 'cancelled')).toBe('Cancelled')
+    expect(afterPayment('Paid', 'cancelled')).toBeUndefined()
+  })
+
+  test('late messages never lower a paid order', () => {
+    for (const late of ['pending', 'failed', 'partly-returned'] as const) expect(afterPayment('Paid', late)).toBe('Paid')
+  })
+
+  test('money after a cancel pays, money after a refund does not', () => {
+    expect(afterPayment('Cancelled', 'completed')).toBe('Paid')
+    expect(afterPayment('Refunded', 'completed')).toBe('Refunded')
+    expect(afterPayment('Refunded', 'recorded')).toBeUndefined()
+    expect(PAYMENT_STATES.filter(canBePaid)).toEqual(['UnPaid', 'Cancelled'])
+  })
+
+  test('what is stored says the same as the state', () => {
+    for (const state of PAYMENT_STATES) {
+      const { paymentStatus, refunded } = statusOf(state)
+      expect(stateOf(paymentStatus, refunded)).toBe(state)
+    }
+    expect(statusOf('Refunded')).toEqual({ paymentStatus: 'Cancelled', refunded: true })
+  })
+})

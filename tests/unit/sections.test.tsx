@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Picture } from '#app/site/parts/picture.tsx'
+import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
+import { WorkSteps } from '#app/site/sections/work-steps.tsx'
+import { CONTENT_TYPES } from '#content/index.ts'
+import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+
+const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
+const ALWAYS_THERE = ['header', 'footer', 'contact']
+const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.fields)))].filter((name) => /[a-z][A-Z]/.test(name))
+
+describe.each(ALL)('%s', (name, Section) => {
+  test('shows the demo in both of its forms, and no name of the wire', () => {
+    for (const variant of ['landing', 'page'] as const) {
+      const html = renderToStaticMarkup(<Section site={demoSite()} variant={variant} />)
+      expect(html.length).toBeGreaterThan(100)
+      for (const wire of WIRE_NAMES) expect(html).not.toContain(wire)
+      for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]*" width="\d+" height="\d+"/)
+    }
+  })
+
+  test('without content it is left out, or still stands', () => {
+    const html = renderToStaticMarkup(<Section site={bareSite()} />)
+    if (ALWAYS_THERE.includes(name)) expect(html).not.toBe('')
+    else expect(html).toBe('')
+  })
+})
+
+test('only the work steps 01 to 04 are shown, in their order', () => {
+  const site = demoSite()
+  const [first] = site.workStep
+  site.workStep = [{ ...first!, _id: 'x', stepNumber: '05', stepTitle: 'Hidden fifth' }, ...site.workStep.toReversed()]
+  const html = renderToStaticMarkup(<WorkSteps site={site} />)
+  expect(html).not.toContain('Hidden fifth')
+  expect([...html.matchAll(/>(0\d)</g)].map(([, number]) => number)).toEqual(['01', '02', '03', '04'])
+})
+
+describe('a picture', () => {
+  const media = { '/media/a.jpg': { alt: 'A desk', width: 1600, height: 900, variants: [{ path: '/media/a-800.avif', mime: 'image/avif', width: 800 }, { path: '/media/a-800.webp', mime: 'image/webp', width: 800 }] } }
+
+  test('of our own offers its smaller formats, best first', () => {
+    const html = renderToStaticMarkup(<Picture media={media} src="/media/a.jpg" sizes="50vw" />)
+    expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
+    expect(html).toContain('srcSet="/media/a-800.avif 800w"')
+    expect(html).toContain('alt="A desk" width="1600" height="900"')
+    expect(html).toContain('loading="lazy"')
+  })
+
+  test('of another site is loaded late and has room kept for it', () => {
+    expect(renderToStaticMarkup(<Picture media={media} src="https://example.com/x.png" />)).toMatch(/^<img src="https:\/\/example.com\/x.png" alt="" width="1200" height="900" loading="lazy" decoding="async"\/>$/)
+  })
+
+  test('seen at once is asked for first', () => {
+    expect(renderToStaticMarkup(<Picture media={media} src="https://example.com/x.png" eager />)).toContain('fetchPriority="high"')
+  })
+})

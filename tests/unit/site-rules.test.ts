@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
+import { blocksOf } from '#app/site/rules/legal-text.ts'
+import { addressWith, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
+import { wordsOfPage } from '#content/page-words.ts'
+import contract from '#tests/support/contract.json' with { type: 'json' }
+import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+
+describe('figures', () => {
+  test('an award without a number is left out', () => {
+    const counters = { ...demoSite().counters!, winingAwardNumber: '' }
+    expect(figuresOf(counters).map(({ number }) => number)).toEqual(['140', '320', '12', '11'])
+  })
+
+  test.each([['85', 85], ['85%', 85], ['1,200', 100], ['', 0], ['12.5 %', 12.5]])('%s is %d of a hundred', (text, percent) => {
+    expect(percentOf(text)).toBe(percent)
+  })
+
+  test('the bars are those of the contract', () => {
+    expect(SKILL_BARS).toEqual(contract.limits.skillBars)
+  })
+})
+
+describe('a legal text', () => {
+  test('falls into headings and paragraphs', () => {
+    expect(blocksOf('First words.\n\n# Who we are\nRight below.\n\nAnother\nline.\n\n#Who we are')).toEqual([
+      { kind: 'paragraph', text: 'First words.' },
+      { kind: 'heading', text: 'Who we are', id: 'who-we-are' },
+      { kind: 'paragraph', text: 'Right below.' },
+      { kind: 'paragraph', text: 'Another\nline.' },
+      { kind: 'heading', text: 'Who we are', id: 'who-we-are-2' },
+    ])
+  })
+
+  test('a # inside a line is no heading', () => {
+    expect(blocksOf('Ticket #4 is open.')).toEqual([{ kind: 'paragraph', text: 'Ticket #4 is open.' }])
+    expect(blocksOf('')).toEqual([])
+  })
+})
+
+describe('the filters of the templates', () => {
+  const items = demoSite().designItem
+
+  test('the address chooses, ignoring case; what there is not is ignored', () => {
+    expect(chosenFrom(new URLSearchParams('format=youtube&price=PAID&category=Nothing'), items)).toEqual({ format: 'Youtube', price: 'Paid' })
+    expect(matching(items, { format: 'Youtube', price: 'Paid' }).every((item) => item.format === 'Youtube' && item.freeOrPaid === 'Paid')).toBe(true)
+    expect(matching(items, {})).toHaveLength(items.length)
+  })
+
+  test('each choice keeps the others', () => {
+    expect(addressWith({ format: 'Youtube' }, 'price', 'Free')).toBe('/templates?format=Youtube&price=Free')
+    expect(addressWith({ format: 'Youtube' }, 'format', undefined)).toBe('/templates')
+  })
+
+  test('a filter with one value is not worth showing', () => {
+    expect(filtersOf(items).map(({ name }) => name)).toEqual(['format', 'category', 'price'])
+    expect(filtersOf(items.slice(0, 1))).toEqual([])
+  })
+})
+
+describe('the words of a page', () => {
+  test('are the agency’s own, or plain ones', () => {
+    expect(wordsOfPage(demoSite(), '/pricing').title).toContain('Northlight')
+    expect(wordsOfPage(bareSite(), '/pricing').title).toBe('Packages and prices | Shingle')
+    expect(wordsOfPage(bareSite(), '/').description.length).toBeGreaterThan(20)
+  })
+})
