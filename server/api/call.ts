@@ -34,8 +34,12 @@ export interface Call {
   handle(input: CallInput): Promise<Response> | Response
 }
 
-export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers } })
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const text = JSON.stringify(value)
+  // Told beforehand, so that small answers are not compressed: that would cost more than it saves.
+  const length = String(Buffer.byteLength(text))
+  return new Response(text, { status, headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': length, 'cache-control': 'private, no-store', ...headers } })
+}
 
 export const nothing = (): Response => new Response(null, { status: 204 })
 

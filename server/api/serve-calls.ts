@@ -1,6 +1,7 @@
 // Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures into problems.
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
+import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { readBody } from '../http/read-body.ts'
@@ -16,9 +17,11 @@ const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house: House): void {
   for (const call of calls) {
     app.on(call.method, honoPath(call.path), async (context) => {
-      const { viewer, peer } = context.var
+      const { peer } = context.var
+      const viewer = await context.var.viewer()
       const request = context.req.raw
-      return call.handle({ house, viewer: await viewer(), act: actAs(house, await viewer()), params: context.req.param() as Record<string, string>, query: new URL(request.url).searchParams, body: await bodyOf(call, request), request, peer })
+      admit(call, viewer)
+      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query: new URL(request.url).searchParams, body: await bodyOf(call, request), request, peer })
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]
@@ -31,6 +34,12 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       return answer
     })
   }
+}
+
+/** The permission a call states holds before anything of the request is read. What is one's own is the use-case's to know. */
+function admit({ permission }: Call, viewer: Viewer): void {
+  if (permission === 'admin') requireAdmin(viewer)
+  else if (permission !== 'visitor') requireSignedIn(viewer)
 }
 
 async function bodyOf(call: Call, request: Request): Promise<unknown> {

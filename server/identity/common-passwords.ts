@@ -86,7 +86,9 @@ export function commonCount(least: number): number {
 
 export function isCommonPassword(password: string): boolean {
   const low = password.toLowerCase()
-  return isPattern(low) || isListed(low) || isListed(undisguised(low))
+  // A sign at the end is there because one was asked for.
+  const bare = low.replace(/[!.?*#$]+$/, '')
+  return [low, bare].some((each) => isPattern(each) || isListed(each) || isListed(undisguised(each)))
 }
 
 function isListed(password: string): boolean {
@@ -110,5 +112,5 @@ function isPattern(password: string): boolean {
 /** The word behind p@ssw0rd; a number at its end stays one. */
 function undisguised(password: string): string {
   const end = /[\d!]*$/.exec(password)!.index
-  return [...password.slice(0, end)].map((sign) => DISGUISES[sign] ?? sign).join('') + password.slice(end)
+  return Array.from(password.slice(0, end), (sign) => DISGUISES[sign] ?? sign).join('') + password.slice(end)
 }

@@ -7,6 +7,7 @@ import { Failure } from '#domain/errors.ts'
 const AT_ONCE = 2
 const MOST_WAITING = 200
 const BYTES = 32
+const SALT_BYTES = 16
 
 const ARGON2 = { passes: 2, memory: 19_456, parallelism: 1 }
 const SCRYPT: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -25,17 +26,17 @@ const method = typeof crypto.argon2 === 'function' ? 'argon2id' : 'scrypt'
 const plain = (password: string) => password.normalize('NFKC')
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
+  const salt = randomBytes(SALT_BYTES)
   const hash = await inTurn(() => METHODS[method]!(plain(password), salt))
   return `${method}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [name = '', salt = '', expected = ''] = hash.split('$')
-  const derive = METHODS[name]
-  if (!derive) return false
-  const found = await inTurn(() => derive(plain(password), Buffer.from(salt, 'base64url')))
-  const kept = Buffer.from(expected, 'base64url')
+  const derive = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined
+  const [seed, kept] = [Buffer.from(salt, 'base64url'), Buffer.from(expected, 'base64url')]
+  if (!derive || seed.length !== SALT_BYTES) return false
+  const found = await inTurn(() => derive(plain(password), seed))
   return kept.length === found.length && timingSafeEqual(kept, found)
 }
 

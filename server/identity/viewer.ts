@@ -1,7 +1,7 @@
 // Who is asking: the session, and whether its verified e-mail stands exactly once on the admins' list. Asked anew with every request,
 // so that whoever is taken off the list or signed out elsewhere is so at once.
-import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { normalEmail } from '#domain/email-address.ts'
+import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import { databaseBusy } from '../database/faults.ts'

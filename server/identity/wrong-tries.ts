@@ -16,17 +16,14 @@ export async function countWrongTries<T>(house: House, { email, peer }: { email:
   ]
   // Each try is counted before it is made, so that many at once don't all get through.
   for (const [key, allowance] of counters) await takeFrom(house, key, allowance, SENTENCE)
+  const notWrong = () => giveBack(house, counters.map(([key]) => key))
   try {
     const result = await attempt()
-    await giveBackAll()
+    await notWrong()
     return result
   } catch (error) {
     if (isFailure(error) && error.code === 'signed-out') house.log.warn('wrong sign-in', { account: email, peer })
-    else await giveBackAll()
+    else await notWrong()
     throw error
-  }
-
-  async function giveBackAll(): Promise<void> {
-    for (const [key] of counters) await giveBack(house, key)
   }
 }

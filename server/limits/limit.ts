@@ -34,9 +34,9 @@ export async function countOne(house: House, key: string, { most, perMs }: Allow
   return count > most ? Math.max(1, Number(window_start) + perMs - now) : 0
 }
 
-/** Gives one back: what turned out right, where only wrong tries count. */
-export async function giveBack(house: House, key: string): Promise<void> {
-  await house.database.db.updateTable('limits').set({ count: sql<number>`count - 1` }).where('key', '=', key).where('count', '>', 0).execute()
+/** Gives one of each back: what turned out right, where only wrong tries count. */
+export async function giveBack(house: House, keys: string[]): Promise<void> {
+  await house.database.db.updateTable('limits').set({ count: sql<number>`count - 1` }).where('key', 'in', keys).where('count', '>', 0).execute()
 }
 
 /** Windows that ended long ago tell nothing any more. */

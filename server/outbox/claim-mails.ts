@@ -1,6 +1,6 @@
 // Which mails are to be sent now. Taking one marks it, in one statement, so that among all instances only one sends it; one that was taken by
 // an instance that died since is taken up again when its time is over.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { DAY, MINUTE } from '../clock.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
@@ -10,31 +10,46 @@ export type ClaimedMail = Selectable<OutboxRow>
 /** Longer than any sending can take. */
 const LEASE_MS = 5 * MINUTE
 
-const due = (house: House) => {
-  const now = house.clock.now()
-  return (
-    house.database.db
-      .selectFrom('outbox')
-      .where('status', 'in', ['waiting', 'sending'])
-      // A time further away than any pause was written by a clock that has been set back since.
-      .where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + DAY)]))
-  )
+/** Several instances share PostgreSQL, and their clocks may differ: there its own clock says when a time is over. */
+async function sharedNow({ database, clock }: House): Promise<number> {
+  if (database.kind === 'sqlite') return clock.now()
+  const { rows } = await sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(database.db)
+  return rows[0]!.now
 }
 
+const unsent = (house: House) => house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
+
+const due = (house: House, now: number) =>
+  // A time further away than any pause was written by a clock that has been set back since.
+  unsent(house).where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + DAY)]))
+
 export async function claimMails(house: House, most: number): Promise<ClaimedMail[]> {
-  // Looking costs nothing; only where there is something to do the database is written to.
-  if (!(await due(house).select('id').limit(1).executeTakeFirst())) return []
-  const next = due(house).select('id').orderBy('next_try_at').orderBy('seq').limit(most)
+  const now = await sharedNow(house)
+  // Looking costs little; only where there is something to do the database is written to.
+  if (!(await due(house, now).select('id').limit(1).executeTakeFirst())) return []
+  const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(most)
   return house.database.db
+    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
     .updateTable('outbox')
-    .set((e) => ({ status: 'sending', attempts: e('attempts', '+', 1), next_try_at: house.clock.now() + LEASE_MS }))
-    .where('id', 'in', house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next)
+    .from('next')
+    .set((e) => ({ status: 'sending', attempts: e('attempts', '+', 1), next_try_at: now + LEASE_MS }))
+    .whereRef('id', '=', 'next_id')
     .returningAll()
     .execute()
 }
 
+/** Puts a mail back until its next try. */
+export async function releaseMail(house: House, mail: ClaimedMail, pauseMs: number, last_error: string): Promise<void> {
+  await settleMail(house, mail, { status: 'waiting', last_error, next_try_at: (await sharedNow(house)) + pauseMs })
+}
+
+/** Writes what became of a mail; not if somebody else has taken it up meanwhile. */
+export async function settleMail(house: House, mail: ClaimedMail, outcome: Partial<ClaimedMail>): Promise<void> {
+  await house.database.db.updateTable('outbox').set(outcome).where('id', '=', mail.id).where('attempts', '=', mail.attempts).execute()
+}
+
 /** In how many milliseconds there is something to do. */
 export async function nextMailIn(house: House): Promise<number> {
-  const next = await house.database.db.selectFrom('outbox').select('next_try_at').where('status', 'in', ['waiting', 'sending']).orderBy('next_try_at').limit(1).executeTakeFirst()
-  return next ? next.next_try_at - house.clock.now() : Infinity
+  const next = await unsent(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
+  return next ? next.next_try_at - (await sharedNow(house)) : Infinity
 }

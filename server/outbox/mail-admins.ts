@@ -1,10 +1,10 @@
 import type { House } from '../house.ts'
 import type { Work } from '../unit-of-work.ts'
-import { loadAgency } from './agency.ts'
+import { loadAgency, type Agency } from './agency.ts'
 import { composeMail, type MailParts } from './compose-mail.ts'
 
 /** Tells every verified admin, in the transaction of what happened: a message, a new order, a payment. */
-export async function mailAdmins(house: House, work: Work, parts: Omit<MailParts, 'to'>): Promise<void> {
+export async function mailAdmins(house: House, work: Work, parts: Omit<MailParts, 'to'>, agency?: Agency): Promise<void> {
   const admins = await work.tx
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
@@ -12,6 +12,6 @@ export async function mailAdmins(house: House, work: Work, parts: Omit<MailParts
     .where('user.emailVerified', '=', true)
     .select('admin_users.email')
     .execute()
-  const agency = await loadAgency(house, work.tx)
-  for (const { email } of admins) await work.mail(composeMail({ ...parts, to: email }, agency))
+  const from = agency ?? (await loadAgency(house, work.tx))
+  for (const { email } of admins) await work.mail(composeMail({ ...parts, to: email }, from))
 }

@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import type { Worker } from '../workers.ts'
 import { loadAgency } from './agency.ts'
-import { claimMails, nextMailIn, type ClaimedMail } from './claim-mails.ts'
+import { claimMails, nextMailIn, releaseMail, settleMail, type ClaimedMail } from './claim-mails.ts'
 import { isRefusal, mailSender, type SendMail } from './send-mail.ts'
 
 const AT_ONCE = 4
@@ -76,15 +76,16 @@ export function startOutboxWorker(house: House): Worker | undefined {
 async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise<void> {
   try {
     const now = house.clock.now()
-    if (mail.expires_at !== null && mail.expires_at <= now) return await settle(house, mail, { status: 'expired' })
+    if (mail.expires_at !== null && mail.expires_at <= now) return await settleMail(house, mail, { status: 'expired' })
     try {
       await send(mail, await loadAgency(house))
-      await settle(house, mail, { status: 'sent', sent_at: house.clock.now(), last_error: null })
+      await settleMail(house, mail, { status: 'sent', sent_at: house.clock.now(), last_error: null })
     } catch (error) {
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
       const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
       house.log.warn(over ? 'mail given up' : 'mail not sent yet', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: last_error })
-      await settle(house, mail, over ? { status: 'failed', last_error } : { status: 'waiting', last_error, next_try_at: house.clock.now() + pauseAfter(mail.attempts) })
+      if (over) await settleMail(house, mail, { status: 'failed', last_error })
+      else await releaseMail(house, mail, pauseAfter(mail.attempts), last_error)
     }
   } catch (error) {
     // The database did not take the outcome. The mail stays taken until its time is over, and is tried again then.
@@ -92,9 +93,5 @@ async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise
   }
 }
 
-async function settle(house: House, mail: ClaimedMail, outcome: Partial<ClaimedMail>): Promise<void> {
-  await house.database.db.updateTable('outbox').set(outcome).where('id', '=', mail.id).where('attempts', '=', mail.attempts).execute()
-}
-
 /** A second, two, four … with some chance in it, so that many mails don't all come back at the same moment. */
-const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, SECOND * 2 ** Math.min(attempts - 1, 10)) * (0.8 + Math.random() * 0.4)
+const pauseAfter = (attempts: number): number => Math.round(Math.min(LONGEST_PAUSE_MS, SECOND * 2 ** Math.min(attempts - 1, 10)) * (0.8 + Math.random() * 0.4))

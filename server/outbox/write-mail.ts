@@ -17,7 +17,8 @@ export async function writeMail(db: Queryable, mail: Mail, at: number): Promise<
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
       attempts: 0,
-      next_try_at: at,
+      // At once, whatever any clock says.
+      next_try_at: 0,
       expires_at: mail.expiresAt ?? null,
       last_error: null,
       created_at: at,

@@ -16,11 +16,10 @@ export interface ChildSite {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export async function startChildSite(settings: Record<string, string | undefined>, command: string[] = []): Promise<ChildSite> {
+export async function startChildSite(settings: Record<string, string | undefined>): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const [program = process.execPath, ...args] = [...command, process.execPath, join(ROOT, 'server/start.ts')]
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
   })

@@ -1,6 +1,7 @@
 // A payment provider for the tests: sends notifications to the site as the real one does, and calls VERIFIED only the very bytes it sent.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomId } from '#server/ids.ts'
 
 export type Fields = Record<string, string>
@@ -40,10 +41,17 @@ export async function startProvider(): Promise<TestProvider> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const deliver = async (url: string, body: string): Promise<number> => {
-    const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-    await answer.body?.cancel()
-    return answer.status
+  /** A connection that breaks, as when the site is started anew, is tried again: so does the real provider. */
+  const deliver = async (url: string, body: string, tries = 20): Promise<number> => {
+    try {
+      const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      await answer.body?.cancel()
+      return answer.status
+    } catch (error) {
+      if (tries <= 1) throw error
+      await pause(100)
+      return deliver(url, body, tries - 1)
+    }
   }
   return {
     settings: { PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: base + CHECKOUT, PAYMENT_VERIFY_URL: `${base}/verify` },

@@ -29,6 +29,6 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
     orders: orders.map((order) => ({ ...toOrderRecord(house, order) })),
     messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),
-    newsletter: subscriber ? { ...subscriber, created_at: undefined, confirmed_at: undefined, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
+    newsletter: subscriber ? { status: subscriber.status, consent: subscriber.consent, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
   }
 }

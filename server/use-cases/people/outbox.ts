@@ -46,7 +46,7 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is on its way right now.')
   if (row.expires_at !== null && row.expires_at <= house.clock.now()) throw new Failure('conflict', 'The link in this mail does not work any more, so it is not sent again.')
   await inTransaction(house, async (work) => {
-    await work.tx.updateTable('outbox').set({ status: 'waiting', attempts: 0, next_try_at: work.at, last_error: null, sent_at: null }).where('id', '=', id).where('status', '!=', 'sending').execute()
+    await work.tx.updateTable('outbox').set({ status: 'waiting', attempts: 0, next_try_at: 0, last_error: null, sent_at: null }).where('id', '=', id).where('status', '!=', 'sending').execute()
     await work.audit(actor, 'mail sent again', id, `${row.kind} to ${row.recipient}`)
     await work.tell('outbox')
   })

@@ -6,6 +6,7 @@ import { Failure, invalid } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { emailRefusal } from '#domain/sign-in-form.ts'
 import { hasLineBreak, unreadable } from '#domain/text.ts'
+import { databaseBusy } from '../../database/faults.ts'
 import type { House } from '../../house.ts'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
 import { alreadyRegisteredMail } from '../../identity/identity-mails.ts'
@@ -40,7 +41,7 @@ export async function register(house: House, _viewer: Viewer, body: unknown, fro
   try {
     return await openAccount(house, { email, password, name }, from)
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!(await isTaken(house, email, error))) throw error
     await tellOwner(house, email)
     throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
   }
@@ -69,8 +70,14 @@ function readSignUp(house: House, body: unknown): { email: string; password: str
   return { email, password: given.password, name }
 }
 
-/** There before, or put there by somebody else in this very moment. */
-const isTaken = (error: unknown): boolean => ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'USER_ALREADY_EXISTS', 'FAILED_TO_CREATE_USER'].includes(authCode(error) ?? '')
+/** There before, or put there by somebody else in this very moment. Otherwise the database could not write it. */
+async function isTaken(house: House, email: string, error: unknown): Promise<boolean> {
+  const code = authCode(error)
+  if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return true
+  if (code !== 'FAILED_TO_CREATE_USER') return false
+  if (await (await house.auth.$context).internalAdapter.findUserByEmail(email)) return true
+  throw databaseBusy(error)
+}
 
 export async function tellOwner(house: House, email: string): Promise<void> {
   if (await countOne(house, `taken:${email}`, ALLOWED.takenMail)) return

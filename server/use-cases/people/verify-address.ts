@@ -2,7 +2,7 @@
 // could register with a stranger's address, and the stranger, by confirming, would lend it to them.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import { normalEmail } from '#domain/email-address.ts'
+import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -15,7 +15,7 @@ import { makeVerifyToken, readVerifyToken, type VerifyToken } from '../../identi
 import { isListedAdmin } from '../../identity/viewer.ts'
 import { countWrongTries } from '../../identity/wrong-tries.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne } from '../../limits/limit.ts'
+import { countOne, takeFrom } from '../../limits/limit.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -69,15 +69,22 @@ export async function requestVerification(house: House, viewer: Viewer, body: un
   await alikeInTime(mailVerification(house, email))
 }
 
+/** The same for oneself: here it is said when it was too often. */
 export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
-  await mailVerification(house, requireSignedIn(viewer).email)
+  const { email, verified } = requireSignedIn(viewer)
+  if (verified || hasNoAddress(email)) throw new Failure('conflict', 'There is nothing to confirm.')
+  await takeFrom(house, `verify:${email}`, ALLOWED.verification, 'We sent you several links already.')
+  await writeVerification(house, email)
 }
 
-/** Only to an account that is not confirmed yet, and not too often. */
+/** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
 export async function mailVerification(house: House, email: string): Promise<void> {
   const limited = await countOne(house, `verify:${email}`, ALLOWED.verification)
   const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
-  if (limited || !found || found.user.emailVerified) return
+  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email)) await writeVerification(house, email)
+}
+
+async function writeVerification(house: House, email: string): Promise<void> {
   const token = await makeVerifyToken(house, { email })
   await inTransaction(house, async (work) => work.mail(composeMail(verifyMail(email, { origin: house.settings.APP_ORIGIN, token, now: work.at }), await loadAgency(house, work.tx))))
 }

@@ -1,0 +1,132 @@
+// Who is an admin: a confirmed address that stands on the list, and never nobody.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import type { Caller } from '#tests/support/caller.ts'
+
+let site: TestSite
+let admin: Caller
+beforeAll(async () => {
+  site = await startSite()
+  admin = await site.admin()
+})
+afterAll(() => site.close())
+
+let serial = 0
+const fresh = () => `helper${++serial}@test.example`
+const add = (email: string, who = admin) => who.post('/api/add-user', { userEmail: email, userRole: 'Admin' })
+const confirm = async (who: Caller) => who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
+const listed = async () => (await admin.get('/api/users')).json as { _id: string; userEmail: string }[]
+
+test('a listed address has no rights until it is confirmed, and none from the moment it is taken off', async () => {
+  const email = fresh()
+  const second = await site.customer(email)
+  const added = await add(email)
+  expect(added).toMatchObject({ status: 201, json: { userEmail: email, email, userRole: 'Admin', version: 1 } })
+  for (const path of ['/api/users', '/api/messages', '/api/subscribers', '/api/paypal-email', '/api/outbox']) expect((await second.get(path)).status).toBe(403)
+  expect((await second.get('/api/me')).json.isAdmin).toBe(false)
+  await confirm(second)
+  expect((await second.get('/api/messages')).status).toBe(200)
+  expect((await second.get('/api/me')).json.isAdmin).toBe(true)
+  expect((await admin.delete(`/api/users/${added.json._id}`)).status).toBe(204)
+  expect((await second.get('/api/messages')).status).toBe(403)
+})
+
+test('nobody becomes an admin by registering with a listed address that is not theirs', async () => {
+  const email = fresh()
+  await add(email)
+  const thief = await site.customer(email)
+  expect((await thief.get('/api/users')).status).toBe(403)
+  expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['verify-address', 'added-as-admin'])
+})
+
+test('an address stands on the list once, whatever its letters', async () => {
+  const email = fresh()
+  await add(email)
+  expect(await add(email.toUpperCase())).toMatchObject({ status: 409, json: { errors: { userEmail: expect.any(String) } } })
+  const other = await add(fresh())
+  expect((await admin.put(`/api/upadete-users/${other.json._id}`, { userEmail: ` ${email.toUpperCase()}`.trim(), userRole: 'Admin' })).status).toBe(409)
+  const both = fresh()
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => add(both)))).map(({ status }) => status).sort()
+  expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+})
+
+test.each([
+  [{ userEmail: 'nonsense', userRole: 'Admin' }, 'userEmail'], [{ userRole: 'Admin' }, 'userEmail'], [{ userEmail: 'a@bcd.ef', userRole: 'Owner' }, 'userRole'], [{ userEmail: 'a@bcd.ef' }, 'userRole'],
+  [{ userEmail: 'a@bcd.ef', userRole: 'Admin', isOwner: true }, 'isOwner'], [{ userEmail: 7, userRole: 'Admin' }, 'userEmail'],
+])('%o is refused by name', async (body, field) => {
+  const before = await listed()
+  expect((await admin.post('/api/add-user', body)).json.errors).toHaveProperty(field)
+  expect((await admin.put(`/api/upadete-users/${before[0]!._id}`, body)).json.errors).toHaveProperty(field)
+  expect(await listed()).toEqual(before)
+})
+
+test('a change tells who did it, keeps versions apart and mails the new address', async () => {
+  const made = (await add(fresh())).json
+  const [next, later] = [fresh(), fresh()]
+  expect(await admin.put(`/api/upadete-users/${made._id}`, { userEmail: next, userRole: 'Admin', version: 1 })).toMatchObject({ status: 200, json: { userEmail: next, version: 2 } })
+  expect(await admin.put(`/api/upadete-users/${made._id}`, { userEmail: later, userRole: 'Admin', version: 1 })).toMatchObject({ status: 409, json: { current: { userEmail: next, version: 2 } } })
+  expect((await admin.put(`/api/upadete-users/${made._id}`, { userEmail: later, userRole: 'Admin' }, { headers: { 'if-match': '"1"' } })).status).toBe(409)
+  expect((await admin.get(`/api/users/${made._id}`)).json.userEmail).toBe(next)
+  expect((await mailsTo(site, next))[0]!.kind).toBe('added-as-admin')
+  const trail = await site.house.database.db.selectFrom('audit').selectAll().where('target', '=', made._id).orderBy('seq').execute()
+  expect(trail.map(({ actor, action }) => [actor, action])).toEqual([[ADMIN.email, 'admin added'], [ADMIN.email, 'admin changed']])
+})
+
+test('only admins see and change the list', async () => {
+  const customer = await site.customer(fresh())
+  const [entry] = await listed()
+  for (const [who, status] of [[site.visitor(), 401], [customer, 403]] as const) {
+    const answers = [await who.get('/api/users'), await who.get(`/api/users/${entry!._id}`), await add(fresh(), who), await who.put(`/api/upadete-users/${entry!._id}`, { userEmail: fresh(), userRole: 'Admin' }), await who.delete(`/api/users/${entry!._id}`)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status])
+  }
+  expect((await admin.get(`/api/users/${'A'.repeat(22)}`)).status).toBe(404)
+  expect((await admin.delete(`/api/users/${'A'.repeat(22)}`)).status).toBe(404)
+})
+
+describe('the last admin', () => {
+  const own = async () => (await listed()).find(({ userEmail }) => userEmail === ADMIN.email)!._id
+
+  test('can’t be removed or renamed away, as long as nobody else on the list can get in', async () => {
+    expect((await listed()).length).toBeGreaterThan(1)
+    const id = await own()
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(409)
+    expect((await admin.put(`/api/upadete-users/${id}`, { userEmail: fresh(), userRole: 'Admin' })).status).toBe(409)
+    expect((await admin.delete('/api/me', { body: { password: ADMIN.password } })).status).toBe(409)
+    expect((await admin.get('/api/users')).status).toBe(200)
+  })
+
+  test('two admins who remove each other at the same moment leave one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const second = await site.customer(fresh())
+      const entry = (await add(second.email)).json._id
+      await confirm(second)
+      const id = await own()
+      const statuses = (await Promise.all([admin.delete(`/api/users/${entry}`), second.delete(`/api/users/${id}`)])).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+      const still = (await admin.get('/api/users')).status === 200
+      const keeper = still ? admin : second
+      expect((await keeper.get('/api/users')).status).toBe(200)
+      if (!still) {
+        await add(ADMIN.email, second)
+        await second.delete(`/api/users/${entry}`)
+      }
+    }
+  })
+})
+
+describe('the first admin', () => {
+  test('is made once, also when several instances start together, and never again', async () => {
+    const first = await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })
+    const others = await Promise.all([startSite({ beside: first }), startSite({ beside: first })])
+    const { db } = first.house.database
+    expect((await db.selectFrom('admin_users').selectAll().execute()).map(({ email }) => email)).toEqual(['owner@northlight.example'])
+    expect(first.log.join('\n')).not.toMatch(/password: /)
+    await db.deleteFrom('admin_users').execute()
+    await first.restart()
+    expect(await first.house.database.db.selectFrom('admin_users').selectAll().execute()).toEqual([])
+    for (const other of others) await other.close()
+    await first.close()
+  })
+})

@@ -1,0 +1,179 @@
+// Mail that can't vanish: written with what it tells of, sent after the commit, each once, whatever the mail server does.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY, MINUTE } from '#server/clock.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { mailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let serial = 0
+const fresh = () => `reader${++serial}@test.example`
+const mail = (to: string, more = {}) => ({ kind: 'test', to, subject: 'Hello', text: 'Words', html: '<p>Words</p>', ...more })
+const statusOf = async (site: TestSite, to: string) => (await mailsTo(site, to)).map(({ status }) => status)
+
+describe('without a mail server', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.close())
+
+  test('mails wait; admins read them with their links, others don’t', async () => {
+    const who = await site.customer(fresh())
+    const admin = await site.admin()
+    const { json } = await admin.get('/api/outbox?limit=1')
+    expect(json).toMatchObject([{ to: who.email, kind: 'verify-address', status: 'waiting', subject: expect.any(String) }])
+    expect(json[0].text).toContain(`${site.origin}/verify?token=ey`)
+    expect((await admin.get(`/api/outbox/${json[0]._id}`)).json).toEqual(json[0])
+    expect([(await site.visitor().get('/api/outbox')).status, (await who.get('/api/outbox')).status, (await who.get(`/api/outbox/${json[0]._id}`)).status, (await who.post(`/api/outbox/${json[0]._id}/resend`)).status]).toEqual([401, 403, 403, 403])
+    expect((await admin.get(`/api/outbox/${'A'.repeat(22)}`)).status).toBe(404)
+  })
+
+  test('the list is newest first and goes on from page to page', async () => {
+    const admin = await site.admin()
+    for (let i = 0; i < 5; i++) await inTransaction(site.house, (work) => work.mail(mail(`page${i}@test.example`)))
+    const seen: string[] = []
+    for (let next: string | undefined = '/api/outbox?limit=2'; next; ) {
+      const page = await admin.get(next)
+      seen.push(...page.json.map((each: { to: string }) => each.to))
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((i) => `page${i}@test.example`))
+    expect(new Set(seen).size).toBe(Number((await admin.get('/api/outbox')).headers.get('x-total-count')))
+    expect((await admin.get('/api/outbox?limit=501')).status).toBe(422)
+    expect((await admin.get('/api/outbox?sort=to')).status).toBe(422)
+  })
+
+  test('what is taken back writes no mail', async () => {
+    const to = fresh()
+    await expect(inTransaction(site.house, async (work) => {
+      await work.mail(mail(to))
+      throw new Error('taken back')
+    })).rejects.toThrow('taken back')
+    expect(await mailsTo(site, to)).toEqual([])
+  })
+
+  test('names and subjects can’t smuggle in headers or markup', async () => {
+    const to = fresh()
+    await inTransaction(site.house, (work) => work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })))
+    expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: everybody@test.example')
+  })
+})
+
+describe('with a mail server', () => {
+  let site: TestSite
+  let server: MailServer
+  beforeAll(async () => {
+    server = await mailServer()
+    await server.open()
+    site = await startSite({ settings: { ...TRUSTING, SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' } })
+  })
+  afterAll(async () => {
+    await site.close()
+    await server.close()
+  })
+  beforeEach(() => {
+    server.mood = 'well'
+    server.received.length = 0
+  })
+  const post = (to: string, more = {}) => inTransaction(site.house, (work) => work.mail(mail(to, more)))
+  const count = (to: string) => server.received.filter((each) => each.to === to).length
+
+  test('a mail leaves after the commit, as text and HTML, with an id that stays the same', async () => {
+    const to = fresh()
+    await post(to, { headers: { 'List-Unsubscribe': '<https://agency.example/unsubscribe/x>' } })
+    await vi.waitFor(() => expect(count(to)).toBe(1), 5000)
+    const { message } = server.received[0]!
+    const [row] = await mailsTo(site, to)
+    expect(message).toContain(`Message-ID: <${row!.id}@agency.example>`)
+    expect(message).toMatch(/From: .*hello@agency\.example/)
+    expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
+    expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
+    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Number) }))
+  })
+
+  test('while it is away nothing blocks, and when it is back each mail leaves exactly once', async () => {
+    await server.close()
+    const people = await Promise.all(Array.from({ length: 12 }, async () => {
+      const email = fresh()
+      const begun = performance.now()
+      const answer = await fromElsewhere(site).post('/api/auth/sign-up/email', { email, password: 'Plover-quay-31!', name: 'Ada' })
+      return { email, status: answer.status, took: performance.now() - begun }
+    }))
+    for (const { status, took } of people) expect([status, took < 5000]).toEqual([200, true])
+    await vi.waitFor(async () => expect((await mailsTo(site, people[0]!.email))[0]!.attempts).toBeGreaterThan(0), 5000)
+    await server.open()
+    await vi.waitFor(() => expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1)), { timeout: 20_000, interval: 200 })
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1))
+  })
+
+  test('while it is busy it is asked again, later and later; a clear no is the end', async () => {
+    const [patient, unknown] = [fresh(), fresh()]
+    server.mood = 'busy'
+    await post(patient)
+    await vi.waitFor(async () => expect((await mailsTo(site, patient))[0]).toMatchObject({ attempts: 2, status: 'waiting', last_error: expect.stringContaining('451') }), 10_000)
+    server.mood = 'well'
+    await vi.waitFor(() => expect(count(patient)).toBe(1), 10_000)
+    server.mood = 'refuses'
+    await post(unknown)
+    await vi.waitFor(async () => expect((await mailsTo(site, unknown))[0]).toMatchObject({ attempts: 1, status: 'failed', last_error: expect.stringContaining('550') }), 5000)
+  })
+
+  test('one that stalls holds up neither the site nor the mails that follow', async () => {
+    const [stuck, quick] = [fresh(), fresh()]
+    server.mood = 'stalls'
+    const before = server.tries
+    await post(stuck)
+    await vi.waitFor(() => expect(server.tries).toBe(before + 1), 5000)
+    server.mood = 'well'
+    await post(quick)
+    await vi.waitFor(() => expect(count(quick)).toBe(1), 5000)
+    expect(await statusOf(site, stuck)).toEqual(['sending'])
+    // Whoever took it is taken for dead after some minutes, and another try is made.
+    const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
+    expect(lease).toBeGreaterThan(3 * MINUTE)
+    await site.house.database.db.updateTable('outbox').set({ next_try_at: Date.now() - 1 }).where('recipient', '=', stuck).execute()
+    await post(fresh())
+    await vi.waitFor(() => expect(count(stuck)).toBe(1), 5000)
+    await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']))
+  })
+
+  test('a mail whose link is dead is not sent', async () => {
+    const to = fresh()
+    await post(to, { expiresAt: Date.now() - 1 })
+    await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['expired']), 5000)
+    expect(count(to)).toBe(0)
+    const admin = await site.admin()
+    const [row] = await mailsTo(site, to)
+    expect((await admin.post(`/api/outbox/${row!.id}/resend`)).status).toBe(409)
+  })
+
+  test('an admin sends one again; its secret links are for its reader alone', async () => {
+    const who = Object.assign(fromElsewhere(site), { email: fresh() })
+    await who.post('/api/auth/sign-up/email', { email: who.email, password: 'Plover-quay-31!', name: 'Ada' })
+    await vi.waitFor(() => expect(count(who.email)).toBe(1), 5000)
+    await vi.waitFor(async () => expect(await statusOf(site, who.email)).toEqual(['sent']))
+    const admin = await site.admin()
+    const [row] = await mailsTo(site, who.email)
+    const shown = (await admin.get(`/api/outbox/${row!.id}`)).json
+    expect(shown.text).toContain('/verify?token=•••')
+    expect(shown.text + shown.html).not.toContain(/token=(ey[\w.-]+)/.exec(row!.text)![1])
+    // It may be on its way before the answer is written.
+    expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({ status: 200, json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) } })
+    await vi.waitFor(() => expect(count(who.email)).toBe(2), 5000)
+  })
+
+  test('several instances share the work, and each mail still leaves once, also if the clock of one is wrong', async () => {
+    // On one machine there is one clock; only on PostgreSQL can instances disagree.
+    const clock = { now: () => Date.now() + (site.house.database.kind === 'postgres' ? 2 * DAY : 0) }
+    const second = await startSite({ beside: site, settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' }, parts: { clock } })
+    const all = Array.from({ length: 40 }, fresh)
+    await Promise.all(all.map((to, i) => inTransaction(i % 2 ? site.house : second.house, (work) => work.mail(mail(to)))))
+    await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), { timeout: 15_000, interval: 100 })
+    await new Promise((done) => setTimeout(done, 500))
+    expect(all.map(count)).toEqual(all.map(() => 1))
+    await second.close()
+  })
+})

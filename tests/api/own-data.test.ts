@@ -1,0 +1,64 @@
+// What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying whose they were.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#tests/support/caller.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { openShop, place, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let plan: Plan
+beforeAll(async () => {
+  site = await startSite()
+  admin = await site.admin()
+  plan = (await openShop(admin)).Basic!
+})
+afterAll(() => site.close())
+
+let serial = 0
+const fresh = () => `owner${++serial}@test.example`
+const confirm = async (who: Caller) => who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
+
+test('is given to oneself only: nothing of others, nothing of an address that is not confirmed', async () => {
+  const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
+  await place(who, plan)
+  await place(other, plan, { customerName: 'Somebody Else' })
+  await site.visitor().post('/api/add-message', { name: 'Ada', email: who.email, number: '+351 210 555 010', subject: 'Mine', message: 'A question' })
+  const before = await who.get('/api/me/export')
+  expect(before.headers.get('content-disposition')).toContain('attachment')
+  expect(before.json).toMatchObject({ account: { email: who.email, signsInWith: ['password'] }, orders: [{ customerName: 'Ada Buyer' }], messages: [] })
+  await confirm(who)
+  const after = await who.get('/api/me/export')
+  expect(after.json.messages).toMatchObject([{ subject: 'Mine' }])
+  expect(after.text).not.toContain(other.email)
+  expect(after.text).not.toContain('Somebody Else')
+  expect((await site.visitor().get('/api/me/export')).status).toBe(401)
+})
+
+test('goes when the account is deleted, after the password; the address can be registered again and finds nothing', async () => {
+  const who = await site.customer(fresh())
+  const second = await site.signIn(who.email, CUSTOMER_PASSWORD)
+  const [paid, unpaid] = [await place(who, plan), await place(who, plan)]
+  await admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' })
+  const sales = async () => (await site.house.database.db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'sales').executeTakeFirstOrThrow())
+  const before = await sales()
+  expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
+  expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty('password')
+  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+  expect([(await who.get('/api/orders')).status, (await second.get('/api/orders')).status]).toEqual([401, 401])
+  expect(await sales()).toEqual(before)
+  for (const { _id } of [paid, unpaid]) {
+    const kept = await admin.get(`/api/order/${_id}`)
+    expect(kept.status).toBe(200)
+    for (const trace of ['Ada', who.email, '1 Test Street']) expect(kept.text).not.toContain(trace)
+  }
+  expect((await admin.get(`/api/order/${paid._id}`)).json.paymentStatus).toBe('Paid')
+  const left = await site.house.database.db.selectFrom('order_events').select('actor').where('order_id', 'in', [paid._id, unpaid._id]).execute()
+  expect(left.map(({ actor }) => actor)).not.toContain(who.email)
+  const terms = await site.house.database.db.selectFrom('order_terms').innerJoin('orders', 'orders.seq', 'order_terms.seq').select('term').where('orders.id', 'in', [paid._id, unpaid._id]).execute()
+  expect(terms.map(({ term }) => term).filter((term) => term.includes('ada') || term.includes(who.email))).toEqual([])
+  expect(await mailsTo(site, who.email)).toEqual([])
+  const again = await site.customer(who.email)
+  expect((await again.get('/api/orders')).json).toEqual([])
+})

@@ -1,0 +1,15 @@
+// What was written to somebody, straight from the outbox's table, newest first.
+import type { TestSite } from './start-site.ts'
+
+export const mailsTo = (site: TestSite, email: string) => site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('seq', 'desc').execute()
+
+/** The path and query of the newest link to a page, as its reader would open it. */
+export async function mailedPath(site: TestSite, email: string, page: string): Promise<string> {
+  const links = (await mailsTo(site, email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))
+  const found = links.find(({ pathname }) => pathname === page)
+  if (!found) throw new Error(`No mail to ${email} has a link to ${page}`)
+  if (found.origin !== site.origin) throw new Error(`The link leads to ${found.origin}`)
+  return found.pathname + found.search
+}
+
+export const tokenIn = (path: string): string => new URL(path, 'http://any.invalid').searchParams.get('token') ?? ''
