@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { kindOfPage, PageFrameContext } from './page-kind.ts'
+import { loadRootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
 import { securityPolicy } from './security-policy.ts'
 import siteStyles from './site/site.css?inline'
@@ -16,8 +17,10 @@ const styleHash = createHash('sha256').update(siteStyles).digest('base64')
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
   const { nonce, site } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
+  // A guard turns a request away before any loader ran; the page that says so still knows who is here.
+  const root = routerContext.staticHandlerContext.loaderData.root ? undefined : await loadRootData(context).catch(() => undefined)
   const html = await render(
-    <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined }}>
+    <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined, root }}>
       <ServerRouter context={routerContext} url={request.url} nonce={kind.hydrated ? nonce : undefined} />
     </PageFrameContext>,
   )

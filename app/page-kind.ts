@@ -1,5 +1,6 @@
 // Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come alive in the browser.
 import { createContext } from 'react'
+import type { RootData } from './root-data.ts'
 
 export interface PageHandle {
   /** Ships the framework's scripts. */
@@ -25,6 +26,8 @@ interface PageFrame {
   kind: PageHandle
   /** For the inline scripts of hydrated pages. */
   nonce?: string
+  /** Where a guard turned the request away before any loader ran. */
+  root?: RootData
 }
 
 /** Set by the server for each page. In a browser only hydrated pages run, so that is what holds there. */

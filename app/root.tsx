@@ -1,31 +1,28 @@
 // The frame of every page: head, header, footer, and what stands there when something goes wrong.
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
+import signedInStyles from './admin/signed-in.css?url'
 import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
 import textFace from './fonts/inter-latin.woff2?url'
 import { PageFrameContext } from './page-kind.ts'
-import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
+import { loadRootData, useRootData } from './root-data.ts'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
-import { shellOf } from './site/shell/shell.ts'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
 import enhance from './site/enhance.ts?worker&url'
 import siteStyles from './site/site.css?inline'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, act, site } = scopeOf(context)
-  return { viewer: publicViewer(viewer), shell: shellOf(await orErrorScreen(act.loadSite())), origin: site.origin, timeZone: site.timeZone }
-}
+export type { RootData } from './root-data.ts'
 
-export type RootData = Awaited<ReturnType<typeof loader>>
+export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
-// The shell changes when somebody signs in or content is saved: after an action, not on every step.
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET') || defaultShouldRevalidate
+// The shell changes when somebody signs in or content is saved: after an action that did something, not on every step.
+export const shouldRevalidate = ({ formMethod, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce } = use(PageFrameContext)
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   return (
     <html lang="en">
       <head>
@@ -36,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
         {/* Public pages carry their styles with them; the signed-in side links a file, and its scripts must not hold the styles again. */}
-        {!kind.hydrated && import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: siteStyles }} />}
+        {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: siteStyles }} />}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -20,6 +20,8 @@ const CUSTOMER = { email: 'ines@casa-alba.example', password: 'Screens-of-the-de
 const PHONE = 360
 const TABLET = 768
 const DESK = 1280
+/** An address without a page: the screen that says so. */
+const NOWHERE = '/nowhere'
 
 type Person = typeof ADMIN
 
@@ -38,7 +40,7 @@ const origin = settings.APP_ORIGIN
 mkdirSync(OUT, { recursive: true })
 
 try {
-  await shootAll(['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', '/nowhere'], [PHONE, TABLET, DESK])
+  await shootAll(['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', NOWHERE], [PHONE, TABLET, DESK])
   const places = await fill()
   await shootAll(places.customer, [PHONE, DESK], CUSTOMER)
   await shootAll(places.admin, [PHONE, DESK], ADMIN)
@@ -59,7 +61,8 @@ async function shootAll(paths: readonly string[], widths: readonly number[], per
 }
 
 async function shoot(page: Page, path: string, width: number): Promise<void> {
-  await page.goto(origin + path, { waitUntil: 'load' })
+  const answer = await page.goto(origin + path, { waitUntil: 'load' })
+  if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
   await seeAll(page)
   const whole = await page.screenshot({ fullPage: true })
   const file = `${nameOf(path)}-${width}.png`
@@ -75,15 +78,15 @@ async function seeAll(page: Page): Promise<void> {
       await new Promise((next) => setTimeout(next, 30))
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
   await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(100)
 }
 
 /** "/admin/payment-status/x1y2" is order-status, not its id. */
 function nameOf(path: string): string {
   if (path === '/') return 'home'
-  if (path === '/nowhere') return 'not-found'
+  if (path === NOWHERE) return 'not-found'
   return path.slice(1).replace(/\/\w{22}$/, '').replaceAll('/', '-')
 }
 
@@ -116,6 +119,6 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
   await context.close()
   return {
     customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, '/account'],
-    admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/users', '/outbox'],
+    admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/add-user', '/outbox'],
   }
 }

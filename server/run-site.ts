@@ -19,8 +19,9 @@ export interface RunningSite {
 export async function runSite(settings: Settings, { screens, clientFolder, before, ...parts }: HouseParts & Omit<ServerParts, 'house'>): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
   await seedOnce(house)
-  const firstAdmin = await makeFirstAdmin(house)
   const server = createServer({ house, screens, clientFolder, before })
+  // Last, right before it is told: a password that nobody saw would be lost.
+  const firstAdmin = await makeFirstAdmin(house)
   await new Promise<void>((ready, fail) => {
     server.http.once('error', fail)
     server.http.listen(settings.PORT, settings.HOST, ready)

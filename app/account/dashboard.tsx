@@ -1,4 +1,5 @@
 // The customer's first screen: how much, how many, and the newest orders.
+import { hasNoAddress } from '#domain/email-address.ts'
 import { pageNumber } from '#domain/page.ts'
 import { dollars } from '#domain/money.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -31,7 +32,7 @@ export default function Dashboard({ loaderData: { orders, totals, email } }: Rou
           <form method="post" action="/sign-out"><Button variant="quiet">Signout</Button></form>
         }
       >
-        {email.endsWith('.invalid') ? 'You are signed in.' : <>You are signed in as {email}.</>}
+        {hasNoAddress(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
       </PageHead>
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>

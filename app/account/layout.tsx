@@ -1,13 +1,10 @@
 // The room of the customers: signed in only, and from every screen the way to the others.
 import { NavLink, Outlet } from 'react-router'
-import type { Route } from './+types/layout'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
-import styles from '#app/admin/signed-in.css?url'
 
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Without a loader, a step between these screens would not ask the server, and the guard would not be heard. */
 export const loader = () => null

@@ -7,11 +7,9 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { adminMenu } from './shell/menu.ts'
 import { SearchPalette } from './shell/search-palette.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
-import styles from './signed-in.css?url'
 
 export const middleware = [adminOnly]
 export const handle: PageHandle = { hydrated: true }
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const unread = await orErrorScreen(scopeOf(context).act.countUnreadMessages())

@@ -30,13 +30,22 @@ function inputShape(type: ContentType): z.ZodRawShape {
   return { ...Object.fromEntries(fields), ...EXTRAS }
 }
 
+const objects = new WeakMap<z.ZodRawShape, z.ZodObject>()
+
+/** A schema is costly to make and cheap to use: one for each shape. */
+function objectOf<S extends z.ZodRawShape>(shape: S): z.ZodObject<S> {
+  const known = objects.get(shape) ?? z.object(shape)
+  objects.set(shape, known)
+  return known as z.ZodObject<S>
+}
+
 /** Parses an object of known keys; the failure names each field. Used for every body the API takes. */
 export function parseObject<S extends z.ZodRawShape>(shape: S, body: unknown): z.infer<z.ZodObject<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: 'The body must be a JSON object.' })
   // Without a prototype, so that a field called __proto__ is named like any other.
   const errors: Record<string, string> = Object.create(null)
   for (const key of Object.keys(body)) if (!Object.hasOwn(shape, key)) errors[key] = `${key} is not a field here.`
-  const parsed = z.object(shape).safeParse(body)
+  const parsed = objectOf(shape).safeParse(body)
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
   if (!parsed.success || Object.keys(errors).length) throw invalid(errors)
   return parsed.data

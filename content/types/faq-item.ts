@@ -8,8 +8,8 @@ export const faqItem = define({
   purpose: 'A question and its answer, on the pricing page.',
   group: 'Pricing',
   fields: {
-    accodingText: longText('Accordion Text', { help: 'The answer.' }),
     accodingTitle: shortText('Accordion Title', { help: 'The question.', example: 'How long until we see results?' }),
+    accodingText: longText('Accordion Text', { help: 'The answer.' }),
   },
   titleField: 'accodingTitle',
   calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },

@@ -8,8 +8,8 @@ export const featuresText = define({
   purpose: 'The words over the features on the service page.',
   group: 'Service page',
   fields: {
-    FeaturesText: longText('Text under the heading'),
     FeaturesHeading: shortText('Heading', { example: 'What comes with every package' }),
+    FeaturesText: longText('Text under the heading'),
   },
   titleField: 'FeaturesHeading',
   calls: { list: '/featurestext', one: '/featurestext/{id}', create: '/add-feature-text', update: '/featurestext/{id}' },

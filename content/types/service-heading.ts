@@ -8,8 +8,8 @@ export const serviceHeading = define({
   purpose: 'The words over the list of services.',
   group: 'Landing page',
   fields: {
-    servicesubHeading: longText('Text under the heading'),
     serviceHeading: shortText('Heading', { example: 'What we do, and what it changes' }),
+    servicesubHeading: longText('Text under the heading'),
   },
   titleField: 'serviceHeading',
   calls: { list: '/service', one: '/service/{id}', create: '/add-Service', update: '/service/{id}' },

@@ -8,8 +8,8 @@ export const teamText = define({
   purpose: 'The words over the team on the service page.',
   group: 'Service page',
   fields: {
-    teamText: longText('Text under the heading'),
     teamHeading: shortText('Heading', { example: 'Who does the work' }),
+    teamText: longText('Text under the heading'),
   },
   titleField: 'teamHeading',
   calls: { list: '/teamstext', one: '/teamstext/{id}', create: '/add-team-text', update: '/teamstext/{id}' },

@@ -8,8 +8,8 @@ export const testimonialHeading = define({
   purpose: 'The words over what customers say.',
   group: 'Landing page',
   fields: {
-    testimonialText: longText('Text under the heading'),
     testimonialHeading: shortText('Heading', { example: 'In their words' }),
+    testimonialText: longText('Text under the heading'),
   },
   titleField: 'testimonialHeading',
   calls: { list: '/testimonialtext', one: '/testimonialtext/{id}', create: '/add-testimonial-text', update: '/testimonialtext/{id}' },

@@ -129,7 +129,6 @@ export interface OrderRow {
 }
 
 export interface OrderEventRow {
-  id: string
   seq: Generated<number>
   order_id: string
   kind: string

@@ -1,6 +1,6 @@
 // A process that is killed in the middle of its work loses nothing it said yes to, and doubles nothing that is sent again.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -82,9 +82,11 @@ describe('what was acknowledged is on the disk', () => {
   it('syncs at least once before every 201', async () => {
     if (!hasStrace || settings.DATABASE_URL) return
     const trace = join(folder, 'trace')
-    const site = await startChildSite({ ...settings, PORT: String(await freePort()) }, ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace])
+    const site = await startChildSite({ ...settings, PORT: String(await freePort()) })
     const who = await signUp(site, 'sync@test.example')
     const [plan] = (await site.visitor().get('/api/pricings')).json
+    const watcher = spawn('strace', ['-f', '-p', String(site.process.pid), '-e', 'trace=fsync,fdatasync', '-o', trace], { stdio: ['ignore', 'ignore', 'pipe'] })
+    await new Promise((attached) => watcher.stderr.once('data', attached))
     const syncs = () => Number(spawnSync('grep', ['-cE', 'f(data)?sync', trace]).stdout.toString())
     for (let n = 0; n < 5; n++) {
       const before = syncs()
@@ -92,6 +94,7 @@ describe('what was acknowledged is on the disk', () => {
       expect(answer.status).toBe(201)
       expect(syncs()).toBeGreaterThan(before)
     }
+    watcher.kill('SIGINT')
     await site.end('SIGTERM')
   }, 120_000)
 })

@@ -51,7 +51,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={<>{plan.label} {record.hidden && <StatusBadge status="Hidden" />}</>} back={back}
+        title={<>{plan.kind === 'list' ? `${plan.label}: ${title}` : plan.label} {record.hidden && <StatusBadge status="Hidden" />}</>} back={back}
         actions={
           <>
             {plan.shownOn.length > 0 && <AnchorButton href={page} target="_blank">See the page<span className="sr-only"> (in a new tab)</span></AnchorButton>}

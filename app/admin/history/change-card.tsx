@@ -26,11 +26,11 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
         </div>
         <div className="flex flex-wrap gap-2">
           {whole && <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>}
-          {change.hasState && <Restore revision={change._id} label="Restore this version" />}
-          {change.beforeId && <Restore revision={change.beforeId} label={change.action === 'deleted' ? 'Bring it back' : 'Undo this change'} />}
+          {change.hasState && !change.isCurrent && <Restore revision={change._id} label="Restore this version" />}
+          {change.beforeId && change.isCurrent && <Restore revision={change.beforeId} label={change.action === 'deleted' ? 'Bring it back' : 'Undo this change'} />}
         </div>
       </div>
-      {change.differences.length > 0 && <Differences change={change} />}
+      {change.differences.length > 0 ? <Differences change={change} /> : <p className="mt-2 text-sm text-muted">Saved without a difference.</p>}
     </article>
   )
 }

@@ -28,12 +28,35 @@ export function wordDiff(before: string, after: string): DiffPart[] {
     } else if (j >= b.length || (i < a.length && common[i + 1]![j]! >= common[i]![j + 1]!)) add('out', a[i++]!)
     else add('in', b[j++]!)
   }
-  return parts
+  return together(parts)
+}
+
+/** A space between two changes is no text that stayed: what went and what came stand together and can be read. */
+function together(parts: DiffPart[]): DiffPart[] {
+  const runs: DiffPart[] = []
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]!
+    if (part.kind === 'same') {
+      runs.push(part)
+      continue
+    }
+    let [out, into] = ['', '']
+    for (; at < parts.length; at++) {
+      const { kind, text } = parts[at]!
+      if (kind === 'same' && (/\S/.test(text) || at + 1 === parts.length)) break
+      if (kind !== 'in') out += text
+      if (kind !== 'out') into += text
+    }
+    at--
+    if (out) runs.push({ kind: 'out', text: out })
+    if (into) runs.push({ kind: 'in', text: into })
+  }
+  return runs
 }
 
 /** For each pair of places, how many words the rests have in common. */
 function longestCommon(a: string[], b: string[]): number[][] {
-  const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const rows = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) rows[i]![j] = a[i] === b[j] ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!)
   return rows
 }

@@ -1,11 +1,13 @@
 // What the sidebar and the settings offer, in groups. For the server's side only: it reads every definition.
-import { GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
+import { editPathsOf, GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
 
 export interface MenuEntry {
   to: string
   label: string
   /** How many wait there. */
   count?: number
+  /** Beginnings of the addresses that belong to it, besides its own. */
+  owns?: string[]
 }
 
 export interface MenuGroup {
@@ -15,12 +17,12 @@ export interface MenuGroup {
   groups?: MenuGroup[]
 }
 
-const contentEntries = (group: string): MenuEntry[] => MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title }) => ({ to: path, label: title }))
+const contentEntries = (group: string): MenuEntry[] => MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title, types }) => ({ to: path, label: title, owns: types.flatMap(editPathsOf).map((edit) => edit.replace('{id}', '')).filter((start) => start !== '/') }))
 
 export const adminMenu = (unread: number): MenuGroup[] => [
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
-  { title: 'Orders', entries: [{ to: '/total-orders', label: 'Orders' }] },
-  { title: 'Messages', entries: [{ to: '/all-messages', label: 'Messages', count: unread }] },
+  { title: 'Orders', entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/'] }] },
+  { title: 'Messages', entries: [{ to: '/all-messages', label: 'Messages', count: unread, owns: ['/view/'] }] },
   { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers' }] },
   { title: 'Site content', entries: [], groups: GROUPS.filter((group) => group !== 'Settings').map((group) => ({ title: group, entries: contentEntries(group) })) },
   {
@@ -28,7 +30,7 @@ export const adminMenu = (unread: number): MenuGroup[] => [
     entries: [
       { to: '/setting', label: 'All settings' },
       ...contentEntries('Settings'),
-      { to: '/add-user', label: 'Admins' },
+      { to: '/add-user', label: 'Admins', owns: ['/admin-user/'] },
       { to: '/media', label: 'Pictures' },
       { to: '/history', label: 'History' },
       { to: '/audit', label: 'Audit trail' },

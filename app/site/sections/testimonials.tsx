@@ -20,7 +20,7 @@ export function Testimonials({ site }: SectionProps) {
               {testimonialHeading && <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85">{testimonialHeading.testimonialText}</p>}
             </div>
           }
-          itemClass="w-full lg:w-[min(58rem,100%-6rem)]"
+          itemClass="w-[calc(100%-1.25rem)] md:w-[calc(100%-2rem)] lg:w-[min(58rem,100%-6rem)]"
         >
           {testimonial.map((each) => (
             <figure key={each._id} className="flex h-full flex-col border-t border-white/30 pt-8">

@@ -1,6 +1,6 @@
 // What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#app/root.tsx'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useRootData, type RootData } from '#app/root-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
 import { ButtonLink } from '../parts/leads.tsx'
@@ -16,7 +16,7 @@ const HOME: MenuEntry = { label: 'Back Home', href: '/' }
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { search } = useLocation()
-  const role = useRouteLoaderData<RootData>('root')?.viewer.role ?? 'visitor'
+  const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, ways } = wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (

@@ -48,16 +48,18 @@ export function foundation(kind: 'sqlite' | 'postgres') {
       customer_country text not null, package_id text not null, package_name text not null, price_cents bigint not null check (price_cents > 0),
       price_text text not null, points text not null, order_status text not null check (order_status in ('Pending', 'Delivered')),
       payment_status text not null check (payment_status in ('UnPaid', 'Paid', 'Cancelled')), refunded integer not null default 0,
-      pay_key text not null unique, paid_at bigint, paid_month text, receipt_number bigint unique, version integer not null, placed_at bigint not null, updated_at bigint not null)`)
+      pay_key text not null, paid_at bigint, paid_month text, receipt_number bigint, version integer not null, placed_at bigint not null, updated_at bigint not null)`)
+    await run(sql`create unique index orders_receipt on orders (receipt_number) where receipt_number is not null`)
     await run(sql`create index orders_customer on orders (user_id, seq)`)
     await run(sql`create index orders_pending on orders (user_id, order_status, seq, payment_status)`)
     await run(sql`create index orders_payment on orders (payment_status, seq)`)
     await run(sql`create index orders_status on orders (order_status, seq)`)
+    await run(sql`create index orders_both on orders (payment_status, order_status, seq)`)
     // Narrow, so that turning to a deep page reads little.
-    await run(sql`create index orders_newest on orders (seq, payment_status, order_status)`)
+    await run(sql`create index orders_newest on orders (seq)`)
     await run(sql`create index orders_price on orders (price_cents, seq, payment_status, order_status)`)
     await run(sql`create table order_events (
-      seq ${seq}, id text not null unique, order_id text not null references orders (id), kind text not null, actor text not null, note text not null, data text not null, at bigint not null)`)
+      seq ${seq}, order_id text not null references orders (id), kind text not null, actor text not null, note text not null, data text not null, at bigint not null)`)
     await run(sql`create index order_events_order on order_events (order_id, seq)`)
     await run(sql`create table order_terms (term text ${bytewise} not null, seq bigint not null, primary key (term, seq)) ${keyOnly}`)
     await run(sql`create table pay_forms (order_id text not null references orders (id), receiver text not null, at bigint not null, primary key (order_id, receiver))`)

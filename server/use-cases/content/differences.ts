@@ -1,5 +1,5 @@
 // What changed between two states of a record, field by field, in the words of its form.
-import type { ContentType } from '#content/model/define.ts'
+import type { ContentType, FieldKind } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Snapshot } from './revisions.ts'
 
@@ -7,6 +7,8 @@ export interface Difference {
   /** The field on the wire, or 'hidden' and 'position', which are no fields. */
   name: string
   label: string
+  /** Absent where it is no field. */
+  kind?: FieldKind
   before: string
   after: string
 }
@@ -17,7 +19,7 @@ type State = Snapshot | null
 export function differencesBetween(type: ContentType, before: State, after: State): Difference[] {
   const old = parseStored(type, before?.fields)
   const next = parseStored(type, after?.fields)
-  const fields = Object.entries(type.fields).flatMap(([name, { label }]) => (old[name] === next[name] ? [] : [{ name, label, before: old[name]!, after: next[name]! }]))
+  const fields = Object.entries(type.fields).flatMap(([name, { label, kind }]) => (old[name] === next[name] ? [] : [{ name, label, kind, before: old[name]!, after: next[name]! }]))
   if (!before || !after) return fields
   const shown = (state: Snapshot) => (state.hidden ? 'Hidden' : 'Shown')
   const seen = before.hidden === after.hidden ? [] : [{ name: 'hidden', label: 'On the site', before: shown(before), after: shown(after) }]

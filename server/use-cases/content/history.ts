@@ -23,6 +23,8 @@ export interface Change {
   beforeId?: string
   /** False for the deletion itself: there is nothing to bring back. */
   hasState: boolean
+  /** This is how things stand now. */
+  isCurrent: boolean
 }
 
 export interface HistoryFilter {
@@ -52,6 +54,7 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
   const previous = await db.selectFrom('revisions').selectAll().where('record_id', '=', row.record_id).where('version', '<', row.version).orderBy('version', 'desc').limit(1).executeTakeFirst()
   const before = previous ? snapshotOf(previous) : null
   const after = snapshotOf(row)
+  const later = await db.selectFrom('revisions').select('id').where('record_id', '=', row.record_id).where('version', '>', row.version).limit(1).executeTakeFirst()
   return {
     _id: row.id,
     recordId: row.record_id,
@@ -64,5 +67,6 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
     differences: differencesBetween(type, before, after),
     beforeId: before ? previous!.id : undefined,
     hasState: after !== null,
+    isCurrent: !later,
   }
 }

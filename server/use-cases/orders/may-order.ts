@@ -1,5 +1,5 @@
 // Who may order, and how often.
-import { normalEmail } from '#domain/email-address.ts'
+import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
@@ -9,8 +9,7 @@ import type { Work } from '../../unit-of-work.ts'
 
 /** Why this account can't order yet, in words; undefined when it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
-  // Accounts that came by phone or without a public address carry one that can't exist.
-  if (person.email.endsWith('.invalid')) return 'Please add an e-mail address to your account first: we send your receipt there.'
+  if (hasNoAddress(person.email)) return 'Please add an e-mail address to your account first: we send your receipt there.'
   if (settings.EMAIL_VERIFICATION === 'required' && !person.verified) return 'Please confirm your e-mail address first: open the link that we mailed to you.'
   return undefined
 }

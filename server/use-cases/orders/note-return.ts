@@ -10,9 +10,8 @@ export async function noteReturn(house: House, viewer: Viewer, id: string): Prom
   const person = requireSignedIn(viewer)
   const order = await visibleOrder(house, viewer, id)
   if (order.user_id === person.userId) {
-    const eventId = `returned-${id}`
-    const known = await house.database.db.selectFrom('order_events').select('id').where('id', '=', eventId).executeTakeFirst()
-    if (!known) await inTransaction(house, (work) => writeEvent(work, id, { id: eventId, kind: 'returned', actor: person.email, note: 'The customer came back from the payment page.' }))
+    const known = await house.database.db.selectFrom('order_events').select('seq').where('order_id', '=', id).where('kind', '=', 'returned').executeTakeFirst()
+    if (!known) await inTransaction(house, (work) => writeEvent(work, id, { kind: 'returned', actor: person.email, note: 'The customer came back from the payment page.' }))
   }
   return toOrderView(house, order)
 }

@@ -1,6 +1,5 @@
 // The history of an order: who did what, when and why, in words for people. Rows are only ever added.
 import type { Queryable } from '../../database/connect.ts'
-import { randomId } from '../../ids.ts'
 import type { Work } from '../../unit-of-work.ts'
 
 export interface NewEvent {
@@ -10,8 +9,6 @@ export interface NewEvent {
   note: string
   /** What the note is based on. */
   data?: Record<string, unknown>
-  /** Given where the same may be told only once. */
-  id?: string
 }
 
 export interface OrderEvent {
@@ -21,12 +18,8 @@ export interface OrderEvent {
   at: number
 }
 
-export async function writeEvent(work: Work, orderId: string, { kind, actor, note, data = {}, id = randomId() }: NewEvent): Promise<void> {
-  await work.tx
-    .insertInto('order_events')
-    .values({ id, order_id: orderId, kind, actor, note, data: JSON.stringify(data), at: work.at })
-    .onConflict((on) => on.column('id').doNothing())
-    .execute()
+export async function writeEvent(work: Work, orderId: string, { kind, actor, note, data = {} }: NewEvent): Promise<void> {
+  await work.tx.insertInto('order_events').values({ order_id: orderId, kind, actor, note, data: JSON.stringify(data), at: work.at }).execute()
 }
 
 /** Oldest first. */

@@ -2,7 +2,7 @@
 import { shortDate } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
-import { loadAgency } from '../../outbox/agency.ts'
+import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail, type MailParts } from '../../outbox/compose-mail.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -22,32 +22,35 @@ const buyer = (order: Order): Facts => [
   ['E-mail', order.customer_email],
 ]
 
-async function tellCustomer(house: House, work: Work, order: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
+async function tellCustomer(house: House, work: Work, order: Order, parts: Omit<MailParts, 'to'>, agency?: Agency): Promise<void> {
   // The account behind the order was deleted: there is nobody to write to any more.
   if (order.user_id === null) return
-  await work.mail(composeMail({ ...parts, to: order.customer_email }, await loadAgency(house, work.tx)))
+  await work.mail(composeMail({ ...parts, to: order.customer_email }, agency ?? (await loadAgency(house, work.tx))))
 }
 
 const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
 const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
-  await tellCustomer(house, work, order, {
+  const agency = await loadAgency(house, work.tx)
+  const toCustomer = {
     kind: 'order-placed',
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
     paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
     facts: basics(house, order),
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
-  })
-  await mailAdmins(house, work, {
+  }
+  const toAdmins = {
     kind: 'admin-order-placed',
     subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
-    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]],
+    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]] satisfies Facts,
     button: adminButton(house, order),
-  })
+  }
+  await tellCustomer(house, work, order, toCustomer, agency)
+  await mailAdmins(house, work, toAdmins, agency)
 }
 
 /** The mail is the receipt itself. */

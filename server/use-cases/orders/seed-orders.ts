@@ -84,7 +84,7 @@ async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<voi
   await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsOf(order).map((term) => ({ term, seq: order.seq })))).execute()
   await work.tx
     .insertInto('order_events')
-    .values(orders.map((order) => ({ id: randomId(), order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`, data: '{}', at: order.placed_at })))
+    .values(orders.map((order) => ({ order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`, data: '{}', at: order.placed_at })))
     .execute()
   const receipts = orders.filter((order) => order.receipt_number !== null).length
   await addToTotals(work.tx, [...orders.flatMap(contributions), { scope: 'receipts', key: '', cents: 0, count: receipts }])

@@ -50,7 +50,7 @@ export function ImageInput({ input, id, value, error, onChange, pictures, onPict
           <div className="flex flex-wrap gap-3 sm:flex-nowrap">
             <Thumbnail src={value} />
             <div className="min-w-0 grow basis-64 space-y-2">
-              <input {...wired} type="text" name={input.name} inputMode="url" spellCheck={false} autoComplete="off" required={input.required} placeholder="https://… or an uploaded picture" value={value} onChange={(event) => onChange(event.target.value)} className={INPUT_CLASS} />
+              <input {...wired} type="text" name={input.name} inputMode="url" spellCheck={false} autoComplete="off" required={input.required && hydrated} placeholder="https://… or an uploaded picture" value={value} onChange={(event) => onChange(event.target.value)} className={INPUT_CLASS} />
               <div className="flex flex-wrap items-center gap-2">
                 {/* Without scripts the file goes with the form; with them it is uploaded at once and this input is emptied. */}
                 <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 bg-white px-3 text-sm font-medium hover:border-muted hover:bg-paper focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent pointer-coarse:min-h-11">

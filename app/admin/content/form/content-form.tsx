@@ -76,7 +76,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
           />
         )
       })}
-      <div className={`${alone ? 'sticky bottom-0 z-10' : ''} -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
+      <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
         <Button disabled={saving}>{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
         <p role="status" className="text-sm text-muted">{dirty ? 'Not saved yet. A draft is kept in this browser.' : ''}</p>
       </div>

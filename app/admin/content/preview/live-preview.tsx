@@ -50,7 +50,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
         <div className="flex flex-wrap gap-2">
-          {own && plan.shownOn.includes('/') && <Switch<Variant> label="Page" options={VARIANTS} words={{ landing: 'Landing page', page: `Page ${own}` }} value={variant} onChange={setVariant} />}
+          {own && plan.shownOn.includes('/') && <Switch<Variant> label="Page" options={VARIANTS} words={{ landing: 'Landing page', page: `${own[1]!.toUpperCase()}${own.slice(2)} page` }} value={variant} onChange={setVariant} />}
           <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
         </div>
       </div>

@@ -33,8 +33,8 @@ export default function SectionFrame({ section, site, variant, width, height, ti
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(siteStyles)
     inner.adoptedStyleSheets = [sheet]
-    // A picture of the site, not the site: nothing in it can be pressed or reached by key.
-    inner.body.inert = true
+    // A picture of the site, not the site: nothing in it leads away or sends anything.
+    for (const kind of ['click', 'submit'] as const) inner.addEventListener(kind, (event) => event.preventDefault(), true)
     setBody(inner.body)
   }
   useEffect(prepare, [])
@@ -47,7 +47,7 @@ export default function SectionFrame({ section, site, variant, width, height, ti
 
   return (
     <>
-      <iframe ref={frame} title={title} srcDoc={BLANK} onLoad={prepare} width={width} height={height} tabIndex={-1} className="block border-0 bg-paper" />
+      <iframe ref={frame} title={title} srcDoc={BLANK} onLoad={prepare} width={width} height={height} className="block border-0 bg-paper" />
       {body && Section && createPortal(<Section site={site} variant={variant} />, body)}
     </>
   )

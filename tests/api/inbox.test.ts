@@ -1,0 +1,112 @@
+// The agency's side of messages and subscribers: lists, states, answers, exports, search.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actAs } from '#server/use-cases/index.ts'
+import type { Person } from '#domain/permissions.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let peers = 0
+
+const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const act = () => actAs(site.house, OWNER)
+const send = async (name: string, subject = 'Hello') =>
+  (await site.visitor().post('/api/add-message', { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}@test.example`, number: '+351 210 555 010', subject, message: `${name} writes.` }, { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } })).json
+const join = async (email: string, confirm = true) => {
+  await site.visitor().post('/api/add-subscriber', { subemail: email }, { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } })
+  const row = await site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  if (confirm) await act().confirmSubscription(row.confirm_token, { peer: '203.0.113.1' })
+  return row
+}
+
+beforeAll(async () => {
+  site = await startSite({ settings: { TRUSTED_PROXIES: '127.0.0.1, ::1' } })
+  admin = await site.admin()
+})
+afterAll(() => site.close())
+
+describe('messages', () => {
+  test('stand newest first, by state and page', async () => {
+    const sent = []
+    for (let i = 0; i < 5; i++) sent.push(await send(`Writer ${i}`))
+    const newest = sent.map((message) => message._id).reverse()
+    expect((await admin.get('/api/messages')).json.map((message: { _id: string }) => message._id)).toEqual(newest)
+    const page = await act().pageOfMessages('UnRead', 2, 3)
+    expect([page.total, page.rows.map((message) => message._id)]).toEqual([5, newest.slice(3)])
+    const read = await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })
+    expect(read).toMatchObject({ status: 200, json: { messageStatus: 'Read', version: 2 } })
+    expect([(await act().countUnreadMessages()), (await act().pageOfMessages('Read', 1, 3)).total]).toEqual([4, 1])
+    // Marked once is marked: a second time changes nothing.
+    expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
+  })
+
+  test('take no other state and no other field', async () => {
+    const { _id } = await send('Odd')
+    for (const [field, body] of [['messageStatus', { messageStatus: 'Shredded' }], ['name', { messageStatus: 'Read', name: 'Other' }], ['messageStatus', {}]] as const) {
+      const refused = await admin.put(`/api/message/${_id}`, body)
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, [field]])
+    }
+  })
+
+  test('are answered through the outbox, and are read then', async () => {
+    const { _id, email } = await send('Asker')
+    await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'First line.\n\nSecond part.' })
+    const mail = await site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ kind: 'message-reply', subject: 'Re: Hello' })
+    expect(mail.text).toContain('Second part.')
+    expect((await admin.get(`/api/message/${_id}`)).json.messageStatus).toBe('Read')
+    await expect(act().replyToMessage(_id, { subject: 'Re:\nBcc: all', text: ' ' })).rejects.toMatchObject({ more: { errors: { subject: expect.any(String), text: expect.any(String) } } })
+  })
+
+  test('are found by the beginnings of words, and not after they were deleted', async () => {
+    const { _id } = await send('Zoë Ångström', 'About the quarterly figures')
+    const found = async (text: string) => (await act().searchMessages(text, 6)).map((message) => message._id)
+    for (const text of ['zoe', 'angstr', 'quarter zo', 'figures']) expect(await found(text)).toContain(_id)
+    expect(await found('zoe nothing')).toEqual([])
+    const everything = (await admin.get('/api/search?q=quarterly')).json
+    expect(everything).toEqual([{ kind: 'Message', to: `/view/${_id}`, title: 'About the quarterly figures', detail: 'Zoë Ångström' }])
+    expect((await admin.delete(`/api/message/${_id}`)).status).toBe(204)
+    expect(await found('zoe')).toEqual([])
+    expect((await admin.get(`/api/message/${_id}`)).status).toBe(404)
+  })
+})
+
+describe('subscribers', () => {
+  test('stand by their confirmation, newest first; who has not answered is told apart', async () => {
+    await join('first@test.example', false)
+    await join('second@test.example')
+    const third = await join('third@test.example')
+    await act().confirmSubscription((await site.house.database.db.selectFrom('subscribers').select('confirm_token').where('email', '=', 'first@test.example').executeTakeFirstOrThrow()).confirm_token, { peer: '203.0.113.1' })
+    await join('waiting@test.example', false)
+    await act().unsubscribe(third.leave_token)
+    const page = await act().pageOfSubscribers('subscribed', 1, 5)
+    expect([page.total, page.rows.map((subscriber) => subscriber.subemail)]).toEqual([2, ['first@test.example', 'second@test.example']])
+    expect((await act().pageOfSubscribers('pending', 1, 5)).rows.map((subscriber) => subscriber.subemail)).toEqual(['waiting@test.example'])
+    expect((await admin.get('/api/subscribers?status=unsubscribed')).json).toMatchObject([{ subemail: 'third@test.example', status: 'unsubscribed' }])
+    expect((await admin.get('/api/subscribers?status=odd')).status).toBe(422)
+    const all = (await admin.get('/api/subscribers')).json.map((subscriber: { _id: string }) => subscriber._id)
+    const pages = []
+    for (let after = ''; pages.length < all.length; after = `&after=${pages.at(-1)}`) pages.push((await admin.get(`/api/subscribers?limit=1${after}`)).json[0]._id)
+    expect(pages).toEqual(all)
+  })
+
+  test('can be removed for good', async () => {
+    const { id } = await join('gone@test.example')
+    expect((await admin.delete(`/api/subscriber/${id}`)).status).toBe(204)
+    expect((await admin.get(`/api/subscriber/${id}`)).status).toBe(404)
+    expect((await act().pageOfAudit(1, 5)).rows[0]).toMatchObject({ action: 'subscriber removed', note: 'gone@test.example', actor: ADMIN.email })
+  })
+})
+
+test('exports are for admins, hold every row and no formula, and give each subscriber the way out', async () => {
+  await send('=1+1')
+  const messages = await admin.get('/api/messages.csv')
+  expect(messages.headers.get('content-type')).toContain('text/csv')
+  expect(messages.text.trim().split('\r\n')).toHaveLength((await admin.get('/api/messages')).json.length + 1)
+  expect(messages.text).toContain("'=1+1")
+  const subscribers = (await admin.get('/api/subscribers.csv')).text
+  expect(subscribers).toMatch(new RegExp(`${site.origin}/unsubscribe/\\w{20,}`))
+  for (const path of ['/api/messages.csv', '/api/subscribers.csv', '/api/search?q=ab']) expect([(await site.visitor().get(path)).status, (await (await site.customer()).get(path)).status]).toEqual([401, 403])
+})

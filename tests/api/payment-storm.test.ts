@@ -1,0 +1,79 @@
+// The same payment told again and again, across instances and restarts; and payments that race with cancels.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '#server/use-cases/index.ts'
+import { randomId } from '#server/ids.ts'
+import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
+import { atScale } from '#tests/support/scale.ts'
+import { mailsOf, openShop, orderBody, payFields, until, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let bank: TestProvider
+let site: TestSite
+let second: TestSite
+let plan: Plan
+
+beforeAll(async () => {
+  bank = await startProvider()
+  site = await startSite({ settings: bank.settings })
+  second = await startSite({ settings: bank.settings, beside: site })
+  plan = (await openShop(await site.admin())).Basic!
+})
+afterAll(async () => {
+  await second.close()
+  await site.close()
+  await bank.close()
+})
+
+async function order(): Promise<{ id: string; userId: string; email: string; form: Fields }> {
+  const userId = randomId()
+  const email = `${userId.toLowerCase()}@storm.example`
+  const { order: placed } = await actAs(site.house, person(userId, email)).placeOrder(orderBody(plan, email))
+  return { id: placed._id, userId, email, form: await payFields(site, placed._id) }
+}
+const person = (userId: string, email: string) => ({ role: 'customer', userId, email, verified: true, name: '', sessionId: '' }) as const
+const stateOf = async (id: string) => (await site.house.database.db.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirstOrThrow()).payment_status
+
+/** Does them all, so many at a time. */
+async function atOnce<T>(many: number, jobs: readonly T[], act: (job: T) => Promise<void>): Promise<void> {
+  const left = [...jobs]
+  await Promise.all(Array.from({ length: many }, async () => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) await act(job)
+  }))
+}
+
+const REPEATS = atScale(200, 1000)
+const RACES = atScale(50, 500)
+
+describe('one payment', () => {
+  it(`told ${REPEATS} times to two instances and across a restart makes one transition and one mail`, async () => {
+    const { id, email, form } = await order()
+    const other = form.notify_url!.replace(site.origin, second.origin)
+    const { body } = await bank.notify(bank.about(form))
+    const restart = site.restart()
+    const answers = new Set<number>()
+    await atOnce(atScale(20, 50), Array.from({ length: REPEATS }, (_, index) => index), async (index) => {
+      answers.add(await bank.deliver(index % 2 ? other : form.notify_url!, body))
+    })
+    await restart
+    expect(answers).toEqual(new Set([200]))
+    expect(await until(() => stateOf(id), (state) => state === 'Paid', 40_000)).toBe('Paid')
+    const events = await site.house.database.db.selectFrom('order_events').select('kind').where('order_id', '=', id).where('kind', '=', 'completed').execute()
+    expect(events).toHaveLength(1)
+    expect((await mailsOf(site, email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
+    const kept = await site.house.database.db.selectFrom('notifications').select(['state', 'deliveries']).where('order_id', '=', id).execute()
+    expect(kept).toEqual([{ state: 'verified', deliveries: REPEATS + 1 }])
+  }, 120_000)
+})
+
+describe('cancelling while the payment arrives', () => {
+  it(`ends Paid in ${RACES} races`, async () => {
+    const orders = []
+    for (let i = 0; i < RACES; i++) orders.push(await order())
+    await atOnce(10, orders, async ({ id, userId, email, form }) => {
+      const cancel = () => actAs(site.house, person(userId, email)).cancelOrder(id, { paymentStatus: 'Cancelled' }).catch((error: { status?: number }) => expect(error.status).toBe(409))
+      await Promise.all([bank.notify(bank.about(form)), cancel(), cancel()])
+      await cancel()
+    })
+    for (const { id } of orders) expect(await until(() => stateOf(id), (state) => state === 'Paid')).toBe('Paid')
+  }, 300_000)
+})

@@ -1,0 +1,140 @@
+// Every screen of the admin area, for each who might come; and the work of a day in it.
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import contract from '#tests/support/contract.json' with { type: 'json' }
+import type { Caller } from '#tests/support/caller.ts'
+import type { Browser } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+
+const types = CONTENT_TYPES as readonly ContentType[]
+
+/** The contract's addresses with a real id in place of {id}. */
+async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
+  const [plan] = (await admin.get('/api/pricings')).json
+  const order = (await customer.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: customer.email, customerName: 'Ana', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })).json
+  await admin.post('/api/add-message', { name: 'Rui', email: 'rui@visitor.example', number: '+351 900', subject: 'Hello', message: 'A question', messageStatus: 'UnRead' })
+  const ids: Record<string, string> = {
+    '/admin/payment-status/{id}': order._id,
+    '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
+    '/admin-user/{id}': (await admin.get('/api/users')).json[0]._id,
+  }
+  for (const type of types) {
+    const [record] = (await admin.get(`/api${type.calls.list}`)).json
+    for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen) ids[screen] = record._id
+  }
+  const ours = ['/edit-pages', '/page-edit/{id}', '/media', '/history', '/outbox', '/audit']
+  return [...contract.screens.admin, ...ours].map((screen) => screen.replace('{id}', ids[screen] ?? ''))
+}
+
+async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {
+  const context = await browser.newContext()
+  const customer = await journey.asCustomer(context)
+  await context.close()
+  return customer
+}
+
+test('every admin address is for admins: a customer is told no, a visitor is sent to the login', async ({ context, browser, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const customer = await customerOf(journey, browser)
+  const visitor = journey.site.visitor()
+  for (const path of await addresses(admin, customer)) {
+    const seen = await visitor.page(path)
+    expect([path, seen.status, seen.location]).toEqual([path, 302, expect.stringContaining('/login?next=')])
+    const refused = await customer.page(path)
+    expect([path, refused.status, refused.text.includes('You don&#x27;t have any permission')]).toEqual([path, 403, true])
+    expect([path, (await admin.page(path)).status]).toEqual([path, 200])
+  }
+})
+
+// The edit screens of all types are one screen; a few of them with every kind of field stand for the others.
+const LOOKED_AT = (path: string) => !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) || /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)
+
+for (const part of [0, 1, 2]) {
+  test(`admin screens come alive without a fault, are accessible and fit a phone (${part + 1} of 3)`, async ({ page, context, browser, journey }) => {
+    test.setTimeout(180_000)
+    const admin = await journey.asAdmin(context)
+    const paths = (await addresses(admin, await customerOf(journey, browser))).filter(LOOKED_AT)
+    for (const [index, path] of paths.entries()) {
+      if (index % 3 !== part) continue
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(journey.site.origin + path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      if (index % 2) await page.setViewportSize({ width: 1280, height: 900 })
+      await expectAccessible(page)
+    }
+  })
+}
+
+test.describe('every content type', () => {
+  for (const type of types) {
+    test(`${type.name}: edit, alert to the letter, on the page, in the history, back again`, async ({ page, context, journey }) => {
+      const admin = await journey.asAdmin(context)
+      const [record] = (await admin.get(`/api${type.calls.list}`)).json
+      const [name, field] = Object.entries(type.fields).find(([, each]) => each.kind === 'short-text' || each.kind === 'long-text') ?? Object.entries(type.fields)[0]!
+      const text = field.kind === 'email' ? `new${Date.now()}@test.example` : field.kind === 'image' ? '/art/favicon.svg' : `Edited ${type.name} ${Date.now()}`
+      const before = record[name]
+      await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
+      const input = page.locator(`main form [name="${name}"]`).first()
+      await input.fill(text)
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(type.words.updated, { exact: true }).first()).toBeVisible()
+      const shown = type.shownOn.find((each) => each !== '*') ?? '/'
+      if (type.readers !== 'admin') {
+        const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown)).text
+        expect(onPage).toContain(text)
+      }
+      await page.goto(`${journey.site.origin}/history?type=${type.name}&id=${record._id}`)
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await page.content()).toContain(text)
+      const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as { _id: string; fields: Record<string, string> }[]
+      const old = revisions.find((revision) => revision.fields?.[name] === before)!
+      expect((await admin.post(`/api/revisions/${old._id}/restore`)).json[name]).toBe(before)
+    })
+  }
+})
+
+test('two admins edit the same record: no word is lost', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  const heading = page.locator('main form [name="bannerHeading"]').first()
+  await heading.fill('Mine, typed at length')
+  const { _id, createdAt: _c, updatedAt: _u, version: _v, ...fields } = banner
+  await admin.put(`/api/update-banner/${_id}`, { ...fields, bannerHeading: 'Theirs, saved first' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Theirs, saved first').first()).toBeVisible()
+  expect(await page.content()).toContain('Mine, typed at length')
+  expect((await admin.get(`/api/banner/${_id}`)).json.bannerHeading).toBe('Theirs, saved first')
+})
+
+test('what was typed survives a reload', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [about] = (await admin.get('/api/about')).json
+  await page.goto(`${journey.site.origin}/${about._id}`)
+  const heading = page.locator('main form [name="aboutHeading"]').first()
+  await heading.fill('A long text that nobody saved')
+  await page.waitForTimeout(800)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: /restore/i }).first().click()
+  await expect(page.locator('main form [name="aboutHeading"]').first()).toHaveValue('A long text that nobody saved')
+})
+
+test('the preview shows the real section as one types', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await page.locator('main form [name="bannerHeading"]').first().fill('Seen before it is saved')
+  await expect(page.frameLocator('iframe').first().getByRole('heading', { name: 'Seen before it is saved' })).toBeVisible()
+})
+
+test('the palette finds screens and orders', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/admin`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('testimonial')
+  await expect(page.getByRole('dialog').getByText(/Testimonials/).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/edit-testimonial/)
+})

@@ -1,0 +1,126 @@
+// From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a payment.
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import type { Page } from '@playwright/test'
+
+let serial = 0
+const someone = () => `buyer${process.pid}x${++serial}@test.example`
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER_PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+async function placeOrder(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
+  await expect(page.getByLabel('Your e-mail')).toBeDisabled()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Address').fill('Rua da Boavista 84, Lisbon')
+  await page.getByLabel('Country').fill('Portugal')
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect(page).toHaveURL(/\/pending-order/)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('register, order, pay, return, receipt', async ({ page, journey }) => {
+      const email = someone()
+      await page.goto(`${journey.site.origin}/#pricing-sec`)
+      await page.locator('#pricing-sec').getByRole('link', { name: /Standard/ }).first().click()
+      // The guard remembers the page through the registration.
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await register(page, email)
+      await expect(page).toHaveURL(/\/order-now\//)
+      await placeOrder(page, 'Zoë Müller')
+      await page.getByRole('link', { name: 'Pay Now' }).first().click()
+      await page.getByRole('button', { name: 'Pay Now' }).click()
+      // The provider's own page.
+      await expect(page.getByText('Test payment – no money moves')).toBeVisible()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.getByRole('link', { name: 'Return to merchant' }).click()
+      await expect(page).toHaveURL(/\/received-payment\//)
+      await expect(async () => {
+        if (!javaScriptEnabled) await page.reload()
+        await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 20_000 })
+      await page.getByRole('link', { name: 'See the receipt' }).click()
+      await expect(page.getByText('Zoë Müller').first()).toBeVisible()
+      await expect(page.getByText('$1,290.00').first()).toBeVisible()
+      await page.goto(`${journey.site.origin}/my-order`)
+      await expect(page.getByText('You Have Paid').first()).toBeVisible()
+      await page.goto(`${journey.site.origin}/dashboard`)
+      await expect(page.getByText('$1,290.00').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Signout' }).click()
+      await page.goto(`${journey.site.origin}/dashboard`)
+      await expect(page).toHaveURL(/\/login/)
+    })
+
+    test('cancel at the provider, and pay after all', async ({ page, context, journey }) => {
+      const who = await journey.asCustomer(context)
+      const [plan] = (await who.get('/api/pricings')).json
+      await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
+      await placeOrder(page, 'Carla Cancels')
+      await page.getByRole('link', { name: 'Pay Now' }).first().click()
+      await page.getByRole('button', { name: 'Pay Now' }).click()
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await expect(page).toHaveURL(/\/order-cancelled\//)
+      if (!javaScriptEnabled) {
+        expect((await who.get('/api/orders')).json[0].paymentStatus).toBe('UnPaid')
+        await page.getByRole('button', { name: 'Cancel the payment' }).click()
+      }
+      await expect(page.getByText('You have cancelled the payment').first()).toBeVisible()
+      // As specified it goes on to /admin, where a customer finds the way on and no dead end.
+      await expect(page).toHaveURL(/\/admin/)
+      await expect(page.getByText("You don't have any permission")).toBeVisible()
+      expect((await who.get('/api/orders')).json[0].paymentStatus).toBe('Cancelled')
+      await page.goto(`${journey.site.origin}/my-order`)
+      await expect(page.getByText('You Have Cancelled')).toBeVisible()
+      await page.goto(`${journey.site.origin}/pay-now/${(await who.get('/api/orders')).json[0]._id}`)
+      await page.getByRole('button', { name: 'Pay Now' }).click()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect.poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 15_000 }).toBe('Paid')
+    })
+  })
+}
+
+test('a double click makes one order, and a bent form none', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const [plan] = (await who.get('/api/pricings')).json
+  await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
+  await page.getByLabel('Full name').fill('Dora Double')
+  await page.getByLabel('Address').fill('1 Road')
+  await page.getByLabel('Country').fill('Portugal')
+  await page.getByRole('button', { name: 'Place Order Now' }).dblclick()
+  await expect(page).toHaveURL(/\/pending-order/)
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
+
+  await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
+  await page.getByLabel('Full name').fill('Bea Bends')
+  await page.getByLabel('Address').fill('Kept Road 5')
+  await page.getByLabel('Country').fill('Portugal')
+  await page.locator('input[name=packagePrice]').evaluate((input: HTMLInputElement) => {
+    input.value = '0.01'
+  })
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('Kept Road 5')
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
+})
+
+test('the customer’s screens are accessible and fit a phone', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const [plan] = (await who.get('/api/pricings')).json
+  const placed = await who.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: 'Eva', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
+  const id = placed.json._id
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${id}`, `/order/${id}`, `/received-payment/${id}`, '/account', '/admin']) {
+    await page.goto(journey.site.origin + path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,86 @@
+// The generic form of every content type, as the server sends it.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { FIELD_INPUTS } from '#app/admin/content/field-inputs/index.ts'
+import { toListEntry } from '#app/admin/content/list-entry.ts'
+import { planOf, valuesOf } from '#app/admin/content/plan.ts'
+import { typedValues } from '#app/admin/content/read-form.ts'
+import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin/content/screens.ts'
+import { doneAt, saidAt } from '#app/admin/content/said.ts'
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { workStep } from '#content/types/work-step.ts'
+
+const types: readonly ContentType[] = CONTENT_TYPES
+const recordOf = (type: ContentType): AnyRecord => ({ _id: 'r1', createdAt: '', updatedAt: '', version: 3, ...Object.fromEntries(Object.keys(type.fields).map((name) => [name, `Value of ${type.label} ${type.fields[name]!.label}`])) })
+
+describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) => {
+  const plan = planOf(type)
+  const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
+    plan.inputs.map((input) => {
+      const Input = FIELD_INPUTS[input.kind]
+      return renderToStaticMarkup(<Input input={input} id={`x-${input.name}`} value={valuesOf(plan, record)[input.name]!} error={errors[input.name]} onChange={() => {}} pictures={{}} onPicture={() => {}} />)
+    })
+
+  test('has an input for each field, with its label and what it says now', () => {
+    const record = recordOf(type)
+    for (const [index, html] of render(record).entries()) {
+      const { name, label, required } = plan.inputs[index]!
+      expect(html).toContain(`name="${name}"`)
+      expect(html).toContain(`for="x-${name}"`)
+      expect(html).toContain(label)
+      expect(html).toContain(String(record[name]))
+      expect(html.includes('(optional)')).toBe(!required)
+      // What a person reads never has the name on the wire.
+      expect(html.replace(/<[^>]+>/g, ' ')).not.toContain(/[a-z][A-Z]/.test(name) ? name : '\0')
+    }
+  })
+
+  test('says beside a field what is wrong with it', () => {
+    const [first] = plan.inputs
+    const [html] = render(null, { [first!.name]: 'This is wrong.' })
+    expect(html).toMatch(/aria-invalid="true"/)
+    expect(html).toContain(`id="x-${first!.name}-error"`)
+    expect(html).toMatch(new RegExp(`aria-describedby="[^"]*x-${first!.name}-error`))
+  })
+
+  test('is found by its addresses, and one manage screen cares for it', () => {
+    for (const path of editPathsOf(type)) expect(typeEditedAt(toPattern(path))).toBe(type)
+    expect(MANAGE_SCREENS.filter((screen) => screen.types.includes(type)).map((screen) => screen.path)).toEqual([type.screens.manage])
+  })
+
+  test('says the words of its definition after a save', () => {
+    const said = (done: 'added' | 'updated') => saidAt(new URL(doneAt('/x', done, type), 'http://x'))?.words
+    expect(said('added')).toBe(type.words.added ?? type.words.updated)
+    expect(said('updated')).toBe(type.words.updated)
+  })
+})
+
+test('words in the address are never shown', () => {
+  expect(saidAt(new URL('http://x/?done=You+are+hacked&of=banner'))).toBeUndefined()
+  expect(saidAt(new URL('http://x/?done=updated&of=nothing'))).toBeUndefined()
+  expect(saidAt(new URL('http://x/?done=deleted&of=faqItem&undo=<script>'))!.undo).toBeUndefined()
+})
+
+test('in a conflict the chosen text counts, unless it was changed after the choice', () => {
+  const type = { ...workStep, fields: { stepTitle: workStep.fields.stepTitle } } as ContentType
+  const stored = { ...recordOf(type), stepTitle: 'theirs' }
+  const chosen = (posted: string, take?: string) => {
+    const form = new FormData()
+    form.set('stepTitle', posted)
+    if (take) {
+      form.set('take:stepTitle', take)
+      form.set('mine:stepTitle', 'mine')
+    }
+    return typedValues(form, type, stored).stepTitle
+  }
+  expect(chosen('mine', 'theirs')).toBe('theirs')
+  expect(chosen('theirs', 'mine')).toBe('mine')
+  expect(chosen('changed further', 'theirs')).toBe('changed further')
+  expect(chosen('two\r\nlines')).toBe('two\nlines')
+})
+
+test('work steps beyond 04 are kept apart in the list', () => {
+  const apart = (stepNumber: string) => toListEntry(workStep, { ...recordOf(workStep), stepNumber }).apart
+  expect(['01', '04', '05', '1'].map(apart)).toEqual([false, false, true, true])
+})
