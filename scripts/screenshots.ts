@@ -23,6 +23,9 @@ const DESK = 1280
 /** An address without a page: the screen that says so. */
 const NOWHERE = '/nowhere'
 
+const PUBLIC = ['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', NOWHERE]
+const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
 type Person = typeof ADMIN
 
 const executablePath = findBrowser()
@@ -35,12 +38,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'shingle-screens-'))
 const settings = readSettings({ PORT: process.env.PORT ?? '4390', DATA_DIR: dataDir, SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' })
 const screens = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild
 const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log: createLog('error') })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 const origin = settings.APP_ORIGIN
 mkdirSync(OUT, { recursive: true })
 
 try {
-  await shootAll(['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', NOWHERE], [PHONE, TABLET, DESK])
+  await shootAll(PUBLIC, [PHONE, TABLET, DESK])
   const places = await fill()
   await shootAll(places.customer, [PHONE, DESK], CUSTOMER)
   await shootAll(places.admin, [PHONE, DESK], ADMIN)

@@ -32,8 +32,12 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
     box.hidden = room < 8
     for (const button of buttons) button.disabled = directionOf(button) < 0 ? row.scrollLeft < 8 : row.scrollLeft > room - 8
   }
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   for (const button of buttons) {
-    button.addEventListener('click', () => row.scrollBy({ left: directionOf(button) * row.querySelector('li')!.getBoundingClientRect().width, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' }))
+    button.addEventListener('click', () => {
+      const step = row.querySelector('li')?.getBoundingClientRect().width ?? row.clientWidth
+      row.scrollBy({ left: directionOf(button) * step, behavior })
+    })
   }
   row.addEventListener('scroll', refresh, { passive: true })
   addEventListener('resize', refresh)

@@ -4,12 +4,10 @@ import type { Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
 
-const schemaOf = (fields: Record<string, Field>, more: JsonSchema = {}): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(fields),
-  properties: { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: 'string', title: field.label, minLength: 1, maxLength: maximumOf(field) }])), ...more },
-})
+function schemaOf(fields: Record<string, Field>, more: JsonSchema = {}): JsonSchema {
+  const texts = Object.entries(fields).map(([name, field]) => [name, { type: 'string', title: field.label, minLength: 1, maxLength: maximumOf(field) }])
+  return { type: 'object', additionalProperties: false, required: Object.keys(fields), properties: { ...Object.fromEntries(texts), ...more } }
+}
 
 const message = schemaOf(CONTACT_FORM, { messageStatus: { type: 'string', enum: ['UnRead'] } })
 const subscriber = schemaOf(NEWSLETTER_FORM)

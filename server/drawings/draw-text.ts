@@ -2,11 +2,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const FACE = { fontfile: join(import.meta.dirname, 'bricolage-grotesque.ttf'), font: 'Bricolage Grotesque' }
+const FACE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
 
 const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
 
 /** Sizes in pixels; the text wraps at the width. */
 export function drawText(text: string, { size, width, colour }: { size: number; width: number; colour: string }): Promise<Buffer> {
-  return sharp({ text: { text: `<span foreground="${colour}">${escape(text)}</span>`, fontfile: FACE.fontfile, font: `${FACE.font} ${size}`, width, dpi: 72, rgba: true, spacing: -Math.round(size / 12), wrap: 'word-char' } }).png().toBuffer()
+  const markup = `<span foreground="${colour}">${escape(text)}</span>`
+  return sharp({ text: { text: markup, fontfile: FACE, font: `Bricolage Grotesque ${size}`, width, dpi: 72, rgba: true, spacing: -Math.round(size / 12), wrap: 'word-char' } })
+    .png()
+    .toBuffer()
 }

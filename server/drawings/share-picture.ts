@@ -30,7 +30,10 @@ export async function drawSharePicture({ page, title, name }: ShareWords): Promi
 }
 
 /** "Pricing | Northlight" is signed with the name already. */
-const titleWithoutName = (title: string, name: string): string => title.replace(new RegExp(`\\s*[|–·-]\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`), '') || name
+function titleWithoutName(title: string, name: string): string {
+  const signature = /\s*[|–·-]\s*(.+)$/.exec(title)
+  return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title
+}
 
 function ground(place: number): string {
   const lamp = 150 + place * 46

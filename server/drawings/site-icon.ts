@@ -9,7 +9,8 @@ interface Sign {
   bytes: Buffer
 }
 
-const tile = (more = '') => `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/>${more}</svg>`
+const tile = (more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/>${more}</svg>`
 
 async function ownSign({ database: { db } }: House): Promise<Sign | undefined> {
   const found = await db
@@ -27,7 +28,8 @@ const letterOf = (name: string): string => (name.match(/\p{Letter}|\p{Number}/u)
 /** For browsers that take a drawing. */
 export async function iconDrawing(house: House, name: string): Promise<string> {
   const own = await ownSign(house)
-  if (!own) return tile(`<text x="16" y="22.5" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="19" fill="${PAPER}">${letterOf(name)}</text>`)
+  const font = 'font-family="system-ui,sans-serif" font-weight="700" font-size="19"'
+  if (!own) return tile(`<text x="16" y="22.5" text-anchor="middle" ${font} fill="${PAPER}">${letterOf(name)}</text>`)
   if (own.mime === 'image/svg+xml') return own.bytes.toString()
   const small = await sharp(own.bytes).resize(64, 64, { fit: 'contain', background: '#0000' }).png().toBuffer()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${small.toString('base64')}"/></svg>`

@@ -7,7 +7,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 
 /** When something that a page shows was changed last. */
 export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
-  const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => (site as unknown as Record<string, RecordMeta | RecordMeta[] | null>)[type.name] ?? [])
+  const byType = site as unknown as Record<string, RecordMeta | RecordMeta[] | null>
+  const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => byType[type.name] ?? [])
   const own = site.pageText.filter((text) => text.page === page)
   return [...shown, ...own].map((record) => record.updatedAt).sort().at(-1)
 }
@@ -21,4 +22,6 @@ export function sitemap(origin: string, site: Site, types: readonly ContentType[
 }
 
 /** Screens behind a sign-in ask not to be listed themselves; these are not worth the way. */
-export const robots = (origin: string): string => `User-agent: *\nDisallow: /api/\nDisallow: /order-now/\nDisallow: /unsubscribe/\nDisallow: /newsletter\n\nSitemap: ${origin}/sitemap.xml\n`
+const NOT_WORTH_IT = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
+
+export const robots = (origin: string): string => `User-agent: *\n${NOT_WORTH_IT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

@@ -20,7 +20,11 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="pt-6 lg:pt-10">
       <JsonLd things={[agency(loaderData), ...offers(loaderData), ...questions(loaderData), trail(loaderData, 'Pricing', '/pricing')]} />
-      {site.pricing.length ? <Pricing site={site} variant="page" /> : <NothingYet heading="Packages and prices">There is no package to order yet. Write to us, and we will make you an offer.</NothingYet>}
+      {site.pricing.length ? (
+        <Pricing site={site} variant="page" />
+      ) : (
+        <NothingYet heading="Packages and prices">There is no package to order yet. Write to us, and we will make you an offer.</NothingYet>
+      )}
       <Faq site={site} />
     </main>
   )

@@ -35,7 +35,8 @@ export function chosenFrom(query: URLSearchParams, items: readonly Item[]): Chos
   return Object.fromEntries(found)
 }
 
-export const matching = (items: readonly Item[], chosen: Chosen): Item[] => items.filter((item) => NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]))
+export const matching = (items: readonly Item[], chosen: Chosen): Item[] =>
+  items.filter((item) => NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]))
 
 /** The address of the same view with one filter set otherwise; undefined takes it off. */
 export function addressWith(chosen: Chosen, name: FilterName, value: string | undefined): string {

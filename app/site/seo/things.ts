@@ -28,7 +28,13 @@ export function agency({ site, origin }: Place): Thing {
 }
 
 export const services = ({ site, origin }: Place): Thing[] =>
-  site.serviceItem.map((item) => ({ '@type': 'Service', name: item.serviceTitle, description: item.serviceDetails, url: `${origin}/service`, provider: { '@id': agencyId(origin) } }))
+  site.serviceItem.map((item) => ({
+    '@type': 'Service',
+    name: item.serviceTitle,
+    description: item.serviceDetails,
+    url: `${origin}/service`,
+    provider: { '@id': agencyId(origin) },
+  }))
 
 export const offers = ({ site, origin }: Place): Thing[] =>
   site.pricing.map((offer) => ({

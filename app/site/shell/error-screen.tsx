@@ -13,6 +13,10 @@ interface Words {
 }
 
 const HOME: MenuEntry = { label: 'Back Home', href: '/' }
+const CONTACT: MenuEntry = { label: 'Contact', href: '/contact' }
+const PUBLIC_PLACES: MenuEntry[] = [{ label: 'Services', href: '/service' }, { label: 'Pricing', href: '/pricing' }, CONTACT]
+const OWN_PLACES: MenuEntry[] = [{ label: 'My Orders', href: '/my-order' }, { label: 'Dashboard', href: '/dashboard' }]
+const OUR_FAULT = 'It is not your doing, and it has been written down for us. Please try again; if it stays like this, write to us.'
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { search } = useLocation()
@@ -39,10 +43,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** A failure brings its own words; what is not meant for people stays with the log. */
 function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
   const said = (data ?? {}) as { title?: string; detail?: string }
-  if (status === 404) return { title: 'This page is not here', detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:', ways: [HOME, { label: 'Services', href: '/service' }, { label: 'Pricing', href: '/pricing' }, { label: 'Contact', href: '/contact' }] }
-  if (status === 403) return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [{ label: 'My Orders', href: '/my-order' }, { label: 'Dashboard', href: '/dashboard' }, HOME] }
-  if (status === 401) return { title: 'Please sign in', detail: said.detail ?? 'Then you can go on.', ways: [{ label: 'Log in', href: '/login' }, HOME] }
-  if (status === 503) return { title: 'We are busy for a moment', detail: said.detail ?? 'Nothing was lost. Please try again shortly.', ways: [HOME] }
-  if (status >= 500) return { title: 'Something went wrong on our side', detail: 'It is not your doing, and it has been written down for us. Please try again; if it stays like this, write to us.', ways: [HOME, { label: 'Contact', href: '/contact' }] }
-  return { title: said.title ?? 'This did not work', detail: said.detail ?? 'Please go back and try again.', ways: [HOME] }
+  switch (status) {
+    case 401:
+      return { title: 'Please sign in', detail: said.detail ?? 'Then you can go on.', ways: [{ label: 'Log in', href: '/login' }, HOME] }
+    case 403:
+      return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME] }
+    case 404:
+      return { title: 'This page is not here', detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:', ways: [HOME, ...PUBLIC_PLACES] }
+    case 503:
+      return { title: 'We are busy for a moment', detail: said.detail ?? 'Nothing was lost. Please try again shortly.', ways: [HOME] }
+    default:
+      if (status < 500) return { title: said.title ?? 'This did not work', detail: said.detail ?? 'Please go back and try again.', ways: [HOME] }
+      return { title: 'Something went wrong on our side', detail: OUR_FAULT, ways: [HOME, CONTACT] }
+  }
 }

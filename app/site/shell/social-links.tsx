@@ -2,11 +2,26 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#content/index.ts'
 
+const FACEBOOK = <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />
+const YOUTUBE = (
+  <>
+    <path d="M2.5 17a24 24 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24 24 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.6 49.6 0 0 1-16.2 0A2 2 0 0 1 2.5 17" />
+    <path d="m10 15 5-3-5-3z" />
+  </>
+)
+const INSTAGRAM = (
+  <>
+    <rect x="2.5" y="2.5" width="19" height="19" rx="5" />
+    <circle cx="12" cy="12" r="4" />
+    <path d="M17.5 6.5h.01" />
+  </>
+)
+
 export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial']> }) {
   const places: { href: string; label: string; drawing: ReactNode }[] = [
-    { href: social.fblink, label: 'Facebook', drawing: <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" /> },
-    { href: social.youlink, label: 'YouTube', drawing: <><path d="M2.5 17a24 24 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24 24 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.6 49.6 0 0 1-16.2 0A2 2 0 0 1 2.5 17" /><path d="m10 15 5-3-5-3z" /></> },
-    { href: social.inslink, label: 'Instagram', drawing: <><rect x="2.5" y="2.5" width="19" height="19" rx="5" /><circle cx="12" cy="12" r="4" /><path d="M17.5 6.5h.01" /></> },
+    { href: social.fblink, label: 'Facebook', drawing: FACEBOOK },
+    { href: social.youlink, label: 'YouTube', drawing: YOUTUBE },
+    { href: social.inslink, label: 'Instagram', drawing: INSTAGRAM },
   ]
   return (
     <ul className="mt-4 -ml-2.5 flex gap-1">
