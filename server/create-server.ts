@@ -22,6 +22,7 @@ import { staticFiles } from './http/static-files.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { serveScreens, type ScreensBuild } from './http/serve-screens.ts'
 import { serveHealth } from './http/health.ts'
+import { asPageOrProblem } from './http/last-page.ts'
 import { serveSeo } from './http/serve-seo.ts'
 import { serveStandIn } from './http/serve-stand-in.ts'
 import { listenToOthers } from './database/listen.ts'
@@ -68,8 +69,8 @@ export function createServer({ house, screens, clientFolder, before }: ServerPar
   })
   // Kept pages and files are compressed already; this is for what is made anew for one person.
   app.use(compress())
-  app.onError((error, context) => {
-    const answer = problem(error, context.var.requestId, log)
+  app.onError(async (error, context) => {
+    const answer = await asPageOrProblem(context.req.raw, problem(error, context.var.requestId, log))
     setSecurityHeaders(answer.headers, https)
     return answer
   })

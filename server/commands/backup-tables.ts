@@ -8,6 +8,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'content', key: ['id'] },
   { table: 'revisions', key: ['id'] },
   { table: 'messages', key: ['seq'], counts: true },
+  { table: 'message_terms', key: ['term', 'seq'] },
   { table: 'subscribers', key: ['seq'], counts: true },
   { table: 'orders', key: ['seq'], counts: true },
   { table: 'order_events', key: ['seq'], counts: true },

@@ -2,8 +2,8 @@
 // whatever its content type. Clients that are no browsers send neither header, and carry no cookie of anybody.
 import { Failure } from '#domain/errors.ts'
 
-/** Calls that others make on purpose, without cookies: the payment provider and mail programs. */
-const OPEN = [/^\/api\/payments\/notify\/?$/, /^\/unsubscribe\//, /^\/stand-in\//]
+/** Calls that others make on purpose, without cookies: the payment provider and mail programs; and the way back from a payment, which changes nothing. */
+const OPEN = [/^\/api\/payments\/notify\/?$/, /^\/unsubscribe\//, /^\/stand-in\//, /^\/received-payment\/\w+\/?$/]
 
 export function refuseForeignWrites(request: Request, ownOrigin: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return

@@ -1,5 +1,6 @@
 // Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the house and to who is asking.
 import type { Viewer } from '#domain/permissions.ts'
+import { databaseBusy, isUnavailable } from '../database/faults.ts'
 import type { House } from '../house.ts'
 import * as content from './content/index.ts'
 import * as inbox from './inbox/index.ts'
@@ -14,6 +15,17 @@ type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => in
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
 export function actAs(house: House, viewer: Viewer): Act {
-  const bound = Object.entries(USE_CASES).map(([name, act]) => [name, (...rest: unknown[]) => (act as (...all: unknown[]) => unknown)(house, viewer, ...rest)])
+  const bound = Object.entries(USE_CASES).map(([name, act]) => [
+    name,
+    (...rest: unknown[]) => {
+      const answer = (act as (...all: unknown[]) => unknown)(house, viewer, ...rest)
+      return answer instanceof Promise ? answer.catch(sayUnavailable) : answer
+    },
+  ])
   return Object.fromEntries(bound) as Act
+}
+
+/** A database that is gone is no fault of ours: whoever asked is told to come back, on screens as by calls. */
+function sayUnavailable(error: unknown): never {
+  throw isUnavailable(error) ? databaseBusy(error) : error
 }

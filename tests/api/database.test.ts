@@ -95,7 +95,7 @@ describe('PostgreSQL', () => {
   it('gone means 503, not a crash; back means back', async () => {
     if (!onPostgres()) return
     const server = await startPostgres()
-    const site = await startSite({ settings: { DATABASE_URL: await freshDatabase(server.url) } })
+    const site = await startSite({ screens: true, settings: { DATABASE_URL: await freshDatabase(server.url) } })
     const admin = await site.admin()
     await site.house.database.db.selectFrom('content').selectAll().execute()
     // All its connections are cut: the next call finds new ones.
@@ -109,6 +109,10 @@ describe('PostgreSQL', () => {
     expect(Date.now() - began).toBeLessThan(5000)
     expect((await site.visitor().get('/healthz')).status).toBe(200)
     expect((await site.visitor().get('/readyz')).status).toBe(503)
+    for (const who of [site.visitor(), admin]) {
+      const page = await who.page('/service')
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    }
     await site.close()
   })
 

@@ -1,4 +1,5 @@
 // The agency's side of contact messages: read, mark, answer, delete.
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
@@ -6,10 +7,13 @@ import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { inTransaction } from '../../unit-of-work.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
+import { countIn, countMove } from './inbox-counts.ts'
 
 export type MessageStatus = MessageRow['status']
+
+const STATUSES = ['UnRead', 'Read'] as const satisfies readonly MessageStatus[]
 
 export interface Message {
   _id: string
@@ -44,8 +48,7 @@ export async function listMessages({ database: { db } }: House, viewer: Viewer, 
   let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit + 1)
   if (from) query = query.where('seq', '<', from.seq)
   const rows = await query.execute()
-  const { total } = await db.selectFrom('messages').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { records: rows.slice(0, limit).map(toMessage), total, next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return { records: rows.slice(0, limit).map(toMessage), total: await countIn(db, 'messages', STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
 }
 
 /** One page of the read or of the unread ones. */
@@ -53,17 +56,12 @@ export async function pageOfMessages(house: House, viewer: Viewer, status: Messa
   requireAdmin(viewer)
   const { db } = house.database
   const rows = await db.selectFrom('messages').selectAll().where('status', '=', status).orderBy('seq', 'desc').limit(size).offset((page - 1) * size).execute()
-  return { rows: rows.map(toMessage), page, size, total: await countOf(house, status) }
+  return { rows: rows.map(toMessage), page, size, total: await countIn(db, 'messages', [status]) }
 }
 
 export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {
   requireAdmin(viewer)
-  return countOf(house, 'UnRead')
-}
-
-async function countOf({ database: { db } }: House, status: MessageStatus): Promise<number> {
-  const { total } = await db.selectFrom('messages').select((e) => e.fn.countAll<number>().as('total')).where('status', '=', status).executeTakeFirstOrThrow()
-  return total
+  return countIn(house.database.db, 'messages', ['UnRead'])
 }
 
 export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
@@ -73,26 +71,33 @@ export async function oneMessage({ database: { db } }: House, viewer: Viewer, id
   return toMessage(row)
 }
 
-const STATUSES = ['UnRead', 'Read'] as const satisfies readonly MessageStatus[]
-
 export async function setMessageStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<Message> {
   requireAdmin(viewer)
   const before = await oneMessage(house, viewer, id)
   const { messageStatus } = parseObject({ messageStatus: z.enum(STATUSES, 'messageStatus must be Read or UnRead.') }, body)
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
-    const row = await work.tx.updateTable('messages').set((e) => ({ status: messageStatus, version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).returningAll().executeTakeFirst()
-    if (!row) throw notFound('This message')
-    return toMessage(row)
+    const row = await markMessage(work, id, messageStatus)
+    return row ? toMessage(row) : oneMessage(house, viewer, id)
   })
+}
+
+/** Undefined where it was so already, or is not there: two admins may press at once. */
+export async function markMessage(work: Work, id: string, status: MessageStatus): Promise<Selectable<MessageRow> | undefined> {
+  const from = status === 'Read' ? 'UnRead' : 'Read'
+  const row = await work.tx.updateTable('messages').set((e) => ({ status, version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).where('status', '=', from).returningAll().executeTakeFirst()
+  if (row) await countMove(work.tx, 'messages', from, status)
+  return row
 }
 
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer).email
   const message = await oneMessage(house, viewer, id)
   await inTransaction(house, async (work) => {
-    const gone = await work.tx.deleteFrom('messages').where('id', '=', id).returning('seq').executeTakeFirst()
-    if (gone) await work.tx.deleteFrom('message_terms').where('seq', '=', gone.seq).execute()
+    const gone = await work.tx.deleteFrom('messages').where('id', '=', id).returning(['seq', 'status']).executeTakeFirst()
+    if (!gone) throw notFound('This message')
+    await work.tx.deleteFrom('message_terms').where('seq', '=', gone.seq).execute()
+    await countMove(work.tx, 'messages', gone.status, undefined)
     await work.audit(actor, 'message deleted', id, `${message.name}: ${message.subject}`)
   })
 }

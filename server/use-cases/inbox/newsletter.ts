@@ -17,6 +17,7 @@ import { peerKey } from '../../limits/peer-key.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { countMove } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseMachines, type Sender } from './refuse-machines.ts'
 
@@ -43,9 +44,11 @@ export async function subscribe(house: House, _viewer: Viewer, body: unknown, se
 async function askToConfirm(house: House, work: Work, email: string, peer: string): Promise<void> {
   const known = await work.tx.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
   if (known?.status === 'subscribed') return
-  const asked = { status: 'pending', confirm_token: randomId(32), consent: JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer }), confirmed_at: null, updated_at: work.at } as const
+  const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
+  const asked = { status: 'pending', confirm_token: randomId(32), consent, confirmed_at: null, updated_at: work.at } as const
   if (known) await work.tx.updateTable('subscribers').set((e) => ({ ...asked, version: e('version', '+', 1) })).where('id', '=', known.id).execute()
   else await work.tx.insertInto('subscribers').values({ id: randomId(), email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
+  await countMove(work.tx, 'subscribers', known?.status, 'pending')
   const agency = await loadAgency(house, work.tx)
   await work.mail(composeMail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency), agency))
 }
@@ -74,6 +77,7 @@ export async function confirmSubscription(house: House, _viewer: Viewer, token: 
       .where('status', '=', 'pending')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) {
+      await countMove(work.tx, 'subscribers', 'pending', 'subscribed')
       const agency = await loadAgency(house, work.tx)
       await work.mail(composeMail(welcomeMail(row.email, row.leave_token, agency), agency))
     }
@@ -85,9 +89,8 @@ export async function confirmSubscription(house: House, _viewer: Viewer, token: 
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
   return inTransaction(house, async (work) => {
     const row = await behind(work.tx, 'leave', token)
-    if (row.status !== 'unsubscribed') {
-      await work.tx.updateTable('subscribers').set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) })).where('id', '=', row.id).execute()
-    }
+    const { numUpdatedRows } = await work.tx.updateTable('subscribers').set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) })).where('id', '=', row.id).where('status', '=', row.status).where('status', '!=', 'unsubscribed').executeTakeFirst()
+    if (numUpdatedRows > 0n) await countMove(work.tx, 'subscribers', row.status, 'unsubscribed')
     return { email: row.email, status: 'unsubscribed' }
   })
 }

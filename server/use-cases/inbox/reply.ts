@@ -7,7 +7,7 @@ import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { oneMessage } from './messages.ts'
+import { markMessage, oneMessage } from './messages.ts'
 
 const text = (label: string, most: number, oneLine: boolean) =>
   z.string(`${label} is required.`).superRefine((value, context) => {
@@ -26,7 +26,7 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
     const agency = await loadAgency(house, work.tx)
     const mail = composeMail({ kind: 'message-reply', to: message.email, subject, heading: subject, paragraphs: answer.split(/\n{2,}/), footnote: `You wrote: ${message.message}`, headers: { 'Reply-To': agency.email ?? actor.email } }, agency)
     await work.mail(mail)
-    await work.tx.updateTable('messages').set((e) => ({ status: 'Read', version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).where('status', '=', 'UnRead').execute()
+    await markMessage(work, id, 'Read')
     await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
   })
 }

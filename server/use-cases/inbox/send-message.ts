@@ -13,6 +13,7 @@ import { peerKey } from '../../limits/peer-key.ts'
 import type { MailParts } from '../../outbox/compose-mail.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { countMove } from './inbox-counts.ts'
 import { keepMessageTerms } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
 import { refuseMachines, type Sender } from './refuse-machines.ts'
@@ -35,6 +36,7 @@ export async function sendMessage(house: House, _viewer: Viewer, body: unknown, 
     const row: Omit<MessageRow, 'seq'> = { id: randomId(), ...fields, status: messageStatus, version: 1, created_at: work.at, updated_at: work.at }
     const { seq } = await work.tx.insertInto('messages').values(row).returning('seq').executeTakeFirstOrThrow()
     await keepMessageTerms(work.tx, [{ seq, ...row }])
+    await countMove(work.tx, 'messages', undefined, messageStatus)
     await mailAdmins(house, work, tell(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })

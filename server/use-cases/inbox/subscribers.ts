@@ -7,8 +7,11 @@ import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
+import { countIn, countMove } from './inbox-counts.ts'
 
 export type SubscriberStatus = SubscriberRow['status']
+
+const STATUSES = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberStatus[]
 
 export interface Subscriber {
   _id: string
@@ -45,7 +48,7 @@ export async function listSubscribers(house: House, viewer: Viewer, { limit, aft
   let query = newestFirst(house, status).limit(limit + 1)
   if (from) query = query.where(olderThan(from))
   const rows = await query.execute()
-  return { records: rows.slice(0, limit).map(toSubscriber), total: await countSubscribers(house, status), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return { records: rows.slice(0, limit).map(toSubscriber), total: await countIn(house.database.db, 'subscribers', status ? [status] : STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
 }
 
 const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> => sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`
@@ -53,12 +56,7 @@ const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> =>
 export async function pageOfSubscribers(house: House, viewer: Viewer, status: SubscriberStatus, page: number, size: number): Promise<Page<Subscriber>> {
   requireAdmin(viewer)
   const rows = await newestFirst(house, status).limit(size).offset((page - 1) * size).execute()
-  return { rows: rows.map(toSubscriber), page, size, total: await countSubscribers(house, status) }
-}
-
-async function countSubscribers({ database: { db } }: House, status: SubscriberStatus | undefined): Promise<number> {
-  const count = db.selectFrom('subscribers').select((e) => e.fn.countAll<number>().as('total'))
-  return (await (status ? count.where('status', '=', status) : count).executeTakeFirstOrThrow()).total
+  return { rows: rows.map(toSubscriber), page, size, total: await countIn(house.database.db, 'subscribers', [status]) }
 }
 
 export async function oneSubscriber({ database: { db } }: House, viewer: Viewer, id: string): Promise<Subscriber> {
@@ -72,7 +70,9 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
   const actor = requireAdmin(viewer).email
   const { subemail } = await oneSubscriber(house, viewer, id)
   await inTransaction(house, async (work) => {
-    await work.tx.deleteFrom('subscribers').where('id', '=', id).execute()
+    const gone = await work.tx.deleteFrom('subscribers').where('id', '=', id).returning('status').executeTakeFirst()
+    if (!gone) throw notFound('This subscriber')
+    await countMove(work.tx, 'subscribers', gone.status, undefined)
     await work.audit(actor, 'subscriber removed', id, subemail)
   })
 }

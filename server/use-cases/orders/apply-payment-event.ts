@@ -25,20 +25,24 @@ export interface Outcome {
 
 export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, notificationId: string): Promise<Outcome> {
   const provider = house.payments.name
-  const [transactionOrderId, parentOrderId] = [await orderOfTransaction(work, provider, event.txnId), await orderOfTransaction(work, provider, event.parentTxnId)]
+  const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
+  const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
   const order = orderId ? await lockOrder(house, work, orderId) : undefined
   const receivers = order ? await receiversOf(work, order) : []
-  const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live: house.settings.PAYMENT_MODE === 'live' })
+  const live = house.settings.PAYMENT_MODE === 'live'
+  const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
   if (!order || checks.some((check) => !check.ok)) return outcome(await refuse(house, work, event, order, checks))
   if (event.status === 'other') return outcome(await note(house, work, event, order))
 
   const earlier = await appliedBy(work, provider, event.txnId, event.status)
-  if (earlier !== undefined) return { ...outcome('A repeat of what was applied before; nothing changed.'), ...(earlier === notificationId && { stands: true as const }) }
+  const repeat = 'A repeat of what was applied before; nothing changed.'
+  if (earlier !== undefined) return { ...outcome(repeat), ...(earlier === notificationId && { stands: true as const }) }
   const before = moneyOf(await readLedger(work, order.id))
-  await writeTransaction(work, order, { provider, txnId: event.txnId, parentTxnId: event.parentTxnId, status: event.status, amountCents: event.amountCents ?? 0, notificationId })
+  const { txnId, parentTxnId, status, amountCents = 0 } = event
+  await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
   const after = moneyOf(await readLedger(work, order.id))
   return outcome(await happen(house, work, event, order, happeningOf(event, before, after), after))
 }
@@ -52,36 +56,46 @@ function happeningOf({ status }: PaymentEvent, before: Money, after: Money): Pay
   return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
 }
 
-async function happen(house: House, work: Work, event: PaymentEvent, order: Order, happening: PaymentHappening, money: Money): Promise<string> {
+async function happen(
+  house: House, work: Work, event: PaymentEvent, order: Order, happening: PaymentHappening, money: Money,
+): Promise<string> {
   const provider = house.payments.name
   const from = paymentStateOf(order)
   const to = afterPayment(from, happening) ?? from
   const moved = await movePayment(house, work, order, to, provider)
-  const words = happeningWords({ event, happening, from, to, money })
-  await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data: { from, to, transaction: event.txnId, amountCents: event.amountCents } })
+  const words = happeningWords({ event, happening, from, money })
+  const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
+  await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
   if (happening === 'completed' && from !== to) await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
-  if (happening === 'returned' && from === 'Paid') await mailRefunded(house, work, moved, moneyBack(event, order), true)
-  if (happening === 'partly-returned' && from === 'Paid' && event.status === 'refunded') await mailRefunded(house, work, moved, moneyBack(event, order), false)
+  const whole = happening === 'returned'
+  if (from === 'Paid' && (whole || (happening === 'partly-returned' && event.status === 'refunded'))) {
+    await mailRefunded(house, work, moved, moneyBack(event, order), whole)
+  }
   if (needsAttention(event, from, to)) await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
   return words
 }
 
-const moneyBack = (event: PaymentEvent, order: Order): number => (event.status === 'refunded' ? Math.abs(event.amountCents ?? 0) : order.price_cents)
+const moneyBack = (event: PaymentEvent, order: Order): number =>
+  event.status === 'refunded' ? Math.abs(event.amountCents ?? 0) : order.price_cents
 
 /** Money that moved without the order becoming paid by it. */
-const needsAttention = ({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean => (status === 'completed' ? to !== 'Paid' || from === 'Paid' : status !== 'pending' && status !== 'failed')
+function needsAttention({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean {
+  if (status === 'completed') return to !== 'Paid' || from === 'Paid'
+  return status !== 'pending' && status !== 'failed'
+}
 
 async function refuse(house: House, work: Work, event: PaymentEvent, order: Order | undefined, checks: Check[]): Promise<string> {
+  const { status, statusText, txnId, amountCents, currency } = event
   const why = checks.filter((check) => !check.ok).map((check) => check.words).join(' ')
-  const words = `Not applied. ${why}`
-  if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note: `A verified notification (${event.statusText}) did not match: ${why}`, data: { transaction: event.txnId } })
-  const aboutMoney = event.status !== 'pending' && event.status !== 'failed' && event.status !== 'other'
+  const note = `A verified notification (${statusText}) did not match: ${why}`
+  if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { transaction: txnId } })
+  const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Payments of other shops may share the account; what names no order at all is only listed.
   if (aboutMoney && event.orderRef) {
-    const amount: [string, string][] = event.amountCents === undefined ? [] : [['Amount', `${dollars(event.amountCents)} (${event.currency})`]]
-    await mailAttention(house, work, order, `A verified payment notification (${event.statusText}) was not applied. ${why}`, [['Transaction', event.txnId], ...amount])
+    const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
+    await mailAttention(house, work, order, note, [['Transaction', txnId], ['Amount', amount]])
   }
-  return words
+  return `Not applied. ${why}`
 }
 
 /** A dispute, or a step that proves nothing: kept in the history. */

@@ -25,20 +25,24 @@ const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
 
 export function checkEvent(event: PaymentEvent, known: Known): Check[] {
   const { order } = known
-  if (!order) return [check('Order', false, '', event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : 'It names no order of this site.')]
+  if (!order) return [failed('Order', event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER)]
   const always = [checkOrder(event, order, known), checkMode(event, known)]
   // No money moves by a dispute or a mere announcement.
   if (event.status === 'other') return always
   return [...always, checkReceiver(event, known), checkAmount(event, order), checkCurrency(event), checkTransaction(event, order, known)]
 }
 
-const check = (name: string, ok: boolean, yes: string, no: string): Check => ({ name, ok, words: ok ? yes : no })
+const NO_ORDER = 'It names no order of this site.'
+
+const passed = (name: string, words: string): Check => ({ name, ok: true, words })
+const failed = (name: string, words: string): Check => ({ name, ok: false, words })
 
 function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { parentOrderId }: Known): Check {
   // Some refunds name the payment only.
-  if (!orderRef) return check('Order', parentOrderId === order.id, `It is about the transaction ${parentTxnId} of this order.`, 'It names no order of this site.')
-  const ok = orderRef.id === order.id && sameKey(orderRef.payKey, order.pay_key)
-  return check('Order', ok, `It names order ${orderNumber(order)} and its secret key.`, `It names order ${orderNumber(order)}, but not its secret key: it was not started from our pay form.`)
+  if (!orderRef) return parentOrderId === order.id ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`) : failed('Order', NO_ORDER)
+  const number = orderNumber(order)
+  if (orderRef.id === order.id && sameKey(orderRef.payKey, order.pay_key)) return passed('Order', `It names order ${number} and its secret key.`)
+  return failed('Order', `It names order ${number}, but not its secret key: it was not started from our pay form.`)
 }
 
 function sameKey(given: string, own: string): boolean {
@@ -47,28 +51,41 @@ function sameKey(given: string, own: string): boolean {
 }
 
 function checkMode({ test }: PaymentEvent, { live }: Known): Check {
-  if (!test) return check('Real money', true, 'It is not marked as a test.', '')
-  return check('Real money', !live, 'It is a test payment, and the site is in test mode.', 'It is a test payment, and the site takes real ones only.')
+  if (!test) return passed('Real money', 'It is not marked as a test.')
+  if (live) return failed('Real money', 'It is a test payment, and the site takes real ones only.')
+  return passed('Real money', 'It is a test payment, and the site is in test mode.')
 }
 
 function checkReceiver({ receivers }: PaymentEvent, { receivers: asked }: Known): Check {
   const own = new Set(asked.map(normalEmail))
   const match = receivers.find((receiver) => own.has(normalEmail(receiver)))
+  if (match !== undefined) return passed('Receiver', `It went to ${match}, as the pay form asked.`)
   const told = receivers.join(' or ') || 'nobody'
-  return check('Receiver', match !== undefined, `It went to ${match}, as the pay form asked.`, asked.length ? `It went to ${told}; the pay form asked for ${asked.join(' or ')}.` : `It went to ${told}, but no pay form of this order was ever shown.`)
+  if (!asked.length) return failed('Receiver', `It went to ${told}, but no pay form of this order was ever shown.`)
+  return failed('Receiver', `It went to ${told}; the pay form asked for ${asked.join(' or ')}.`)
 }
 
 function checkAmount({ status, amountCents }: PaymentEvent, { price_cents: price }: Order): Check {
   const said = amountCents === undefined ? 'no amount' : dollars(amountCents)
-  if (PAYMENT.includes(status)) return check('Amount', amountCents === price, `${said}, the price of the order.`, `It says ${said}; the price of the order is ${dollars(price)}.`)
-  if (status === 'refunded') return check('Amount', amountCents !== undefined && amountCents !== 0 && Math.abs(amountCents) <= price, `${dollars(Math.abs(amountCents ?? 0))} went back.`, `It says ${said}, which can’t be a refund of ${dollars(price)}.`)
-  return check('Amount', true, `It says ${said}.`, '')
+  if (PAYMENT.includes(status)) {
+    if (amountCents === price) return passed('Amount', `${said}, the price of the order.`)
+    return failed('Amount', `It says ${said}; the price of the order is ${dollars(price)}.`)
+  }
+  // A reversal takes everything, whatever it says.
+  if (status !== 'refunded') return passed('Amount', `It says ${said}.`)
+  const back = Math.abs(amountCents ?? 0)
+  if (back > 0 && back <= price) return passed('Amount', `${dollars(back)} went back.`)
+  return failed('Amount', `It says ${said}, which can’t be a refund of ${dollars(price)}.`)
 }
 
-const checkCurrency = ({ currency }: PaymentEvent): Check => check('Currency', currency === CURRENCY, `In ${CURRENCY}.`, `It is in ${currency || 'no currency'}, not in ${CURRENCY}.`)
+function checkCurrency({ currency }: PaymentEvent): Check {
+  return currency === CURRENCY ? passed('Currency', `In ${CURRENCY}.`) : failed('Currency', `It is in ${currency || 'no currency'}, not in ${CURRENCY}.`)
+}
 
 function checkTransaction({ txnId, parentTxnId }: PaymentEvent, order: Order, { transactionOrderId, parentOrderId }: Known): Check {
-  if (!txnId) return check('Transaction', false, '', 'It names no transaction.')
-  if (transactionOrderId && transactionOrderId !== order.id) return check('Transaction', false, '', `The transaction ${txnId} belongs to another order.`)
-  return check('Transaction', !parentOrderId || parentOrderId === order.id, `The transaction ${txnId} belongs to no other order.`, `It is about the transaction ${parentTxnId} of another order.`)
+  const others = (orderId: string | undefined) => orderId !== undefined && orderId !== order.id
+  if (!txnId) return failed('Transaction', 'It names no transaction.')
+  if (others(transactionOrderId)) return failed('Transaction', `The transaction ${txnId} belongs to another order.`)
+  if (others(parentOrderId)) return failed('Transaction', `It is about the transaction ${parentTxnId} of another order.`)
+  return passed('Transaction', `The transaction ${txnId} belongs to no other order.`)
 }

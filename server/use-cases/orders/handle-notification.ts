@@ -37,7 +37,8 @@ export async function handleNotification(house: House, notification: Notificatio
   if (verdict === 'verified') return settleVerified(house, notification, event)
   const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
   const about = { order_id: orderId ?? null, txn_id: event.txnId || null }
-  if (verdict === 'invalid') return settle(house, notification, { ...about, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.' })
+  const forged = 'Not applied. The provider says that it did not send this.'
+  if (verdict === 'invalid') return settle(house, notification, { ...about, state: 'invalid', outcome: forged })
   // Asked again by hand, what was settled before stays settled.
   if (notification.state !== 'received') return
   await postpone(house, notification, about)
@@ -47,11 +48,8 @@ export async function handleNotification(house: House, notification: Notificatio
 async function settleVerified(house: House, notification: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
     const { orderId, words, checks, stands } = await applyPaymentEvent(house, work, event, notification.id)
-    await work.tx
-      .updateTable('notifications')
-      .set({ state: 'verified', order_id: orderId, txn_id: event.txnId || null, handled_at: work.at, checks: JSON.stringify(checks), ...(!stands && { outcome: words }) })
-      .where('id', '=', notification.id)
-      .execute()
+    const about = { order_id: orderId, txn_id: event.txnId || null, checks: JSON.stringify(checks), ...(!stands && { outcome: words }) }
+    await work.tx.updateTable('notifications').set({ ...about, state: 'verified', handled_at: work.at }).where('id', '=', notification.id).execute()
   })
 }
 
@@ -62,7 +60,9 @@ async function settle(house: House, { id }: Notification, values: Partial<Notifi
 async function postpone(house: House, { id, received_at, tries }: Notification, about: Partial<Notification>): Promise<void> {
   const now = house.clock.now()
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
-  const outcome = givenUp ? 'Not applied. The provider could not be asked for a week; ask again when it answers.' : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
+  const outcome = givenUp
+    ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
+    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
   await house.database.db
     .updateTable('notifications')
     .set({ ...about, outcome, next_try_at: now + pauseAfter(tries + 1), ...(givenUp && { state: 'given-up' as const, handled_at: now }) })

@@ -15,7 +15,10 @@ export function whyNotOrder({ settings }: House, person: Person): string | undef
 }
 
 export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
-  if (normalEmail(customerEmail) !== normalEmail(person.email)) throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', { errors: { customerEmail: `This must be ${person.email}.` } })
+  if (normalEmail(customerEmail) !== normalEmail(person.email)) {
+    const errors = { customerEmail: `This must be ${person.email}.` }
+    throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', { errors })
+  }
   const why = whyNotOrder(house, person)
   if (why) throw new Failure('forbidden', why)
 }
@@ -23,9 +26,11 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
 /** The orders themselves are what is counted. */
 export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
   const { most, perMs } = ALLOWED.newOrder
-  const earlier = await work.tx.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(most - 1).limit(1).executeTakeFirst()
+  const mine = work.tx.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc')
+  const earlier = await mine.offset(most - 1).limit(1).executeTakeFirst()
   const wait = earlier ? earlier.placed_at + perMs - work.at : 0
   if (wait <= 0 || wait > perMs) return
   const seconds = Math.ceil(wait / SECOND)
-  throw new Failure('too-many', `You have placed ${most} orders within a minute. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`, { retryAfter: seconds })
+  const wanted = `${seconds} second${seconds === 1 ? '' : 's'}`
+  throw new Failure('too-many', `You have placed ${most} orders within a minute. Please wait ${wanted} and try again.`, { retryAfter: seconds })
 }

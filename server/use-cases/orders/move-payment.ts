@@ -11,8 +11,9 @@ export async function movePayment(house: House, work: Work, order: Order, to: Pa
   if (from === to) return order
   const { paymentStatus, refunded } = statusOf(to)
   // Paid again after a dispute, it keeps its receipt and stays in the month of its sale.
-  const sale = to === 'Paid' && order.paid_at === null ? { paid_at: work.at, paid_month: monthOf(work.at, house.settings.TIME_ZONE), receipt_number: await nextNumber(work, 'receipts') } : {}
-  const after: Order = { ...order, ...sale, payment_status: paymentStatus, refunded: Number(refunded), version: order.version + 1, updated_at: work.at }
+  const sale = to === 'Paid' && order.paid_at === null ? await firstSale(house, work) : {}
+  const moved = { payment_status: paymentStatus, refunded: Number(refunded), version: order.version + 1, updated_at: work.at }
+  const after: Order = { ...order, ...sale, ...moved }
   const { id, seq: _, ...columns } = after
   await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
   await recount(work, order, after)
@@ -20,3 +21,9 @@ export async function movePayment(house: House, work: Work, order: Order, to: Pa
   await work.tell('orders')
   return after
 }
+
+const firstSale = async ({ settings }: House, work: Work) => ({
+  paid_at: work.at,
+  paid_month: monthOf(work.at, settings.TIME_ZONE),
+  receipt_number: await nextNumber(work, 'receipts'),
+})

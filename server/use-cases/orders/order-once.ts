@@ -13,12 +13,14 @@ const LONGEST_KEY = 200
 
 export function readKey(key: string | null | undefined): string | undefined {
   if (!key) return undefined
-  if (key.length > LONGEST_KEY || !/^[\x21-\x7E]+$/.test(key)) throw invalid({ 'idempotency-key': `An idempotency key is up to ${LONGEST_KEY} visible characters.` })
+  const good = key.length <= LONGEST_KEY && /^[\x21-\x7E]+$/.test(key)
+  if (!good) throw invalid({ 'idempotency-key': `An idempotency key is up to ${LONGEST_KEY} visible characters.` })
   return key
 }
 
 /** Of what was ordered; the date is the server's own, so it does not count. */
-export const fingerprintOf = ({ orderDate: _, ...input }: OrderInput): string => createHash('sha256').update(JSON.stringify(Object.entries(input).sort())).digest('hex')
+export const fingerprintOf = ({ orderDate: _, ...input }: OrderInput): string =>
+  createHash('sha256').update(JSON.stringify(Object.entries(input).sort())).digest('hex')
 
 /** Customers order one after the other: so a key is used once, and nobody gets past the limit by asking twice at once. */
 export async function lockCustomer(house: House, work: Work, userId: string): Promise<void> {
@@ -29,7 +31,9 @@ export async function lockCustomer(house: House, work: Work, userId: string): Pr
 export async function orderOfKey(work: Work, userId: string, key: string, fingerprint: string): Promise<Order | undefined> {
   const known = await work.tx.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
   if (!known) return undefined
-  if (known.fingerprint !== fingerprint) throw new Failure('invalid', 'This form was sent before with other words, and that order stands. Open the order page anew to place another one.')
+  if (known.fingerprint !== fingerprint) {
+    throw new Failure('invalid', 'This form was sent before with other words, and that order stands. Open the order page anew to place another one.')
+  }
   return findOrder(work.tx, known.order_id)
 }
 

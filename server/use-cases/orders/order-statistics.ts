@@ -54,7 +54,10 @@ const AGES = [
 export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
   requireAdmin(viewer)
   const { db } = house.database
-  const [months, packages, states, unpaid] = [await readTotals(db, 'month'), await readTotals(db, 'package'), await readTotals(db, 'state'), await readTotals(db, 'unpaid-day')]
+  const months = await readTotals(db, 'month')
+  const packages = await readTotals(db, 'package')
+  const states = await readTotals(db, 'state')
+  const unpaid = await readTotals(db, 'unpaid-day')
   const count = (scope: string) => readTotal(db, scope).then((total) => total.count)
   const now = house.clock.now()
   return {

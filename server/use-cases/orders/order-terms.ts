@@ -13,7 +13,7 @@ export const term = (text: string): string => plain(text).slice(0, LONGEST)
 /** An address is found whole, and by the words before its @. */
 export function termsOf(order: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name'>): string[] {
   const { id, customer_name: name, customer_email: email, package_name: sold } = order
-  return [...new Set([...words(name), ...words(email.split('@')[0]!), ...words(sold), term(email), term(id)].map(term))]
+  return [...new Set([...words(name), ...words(email.split('@')[0]!), ...words(sold), term(email), term(id)].map(term).filter(Boolean))]
 }
 
 /** The beginnings of words that were typed into the search; few enough to look each of them up. */

@@ -8,9 +8,12 @@ interface Happened {
   event: PaymentEvent
   happening: PaymentHappening
   from: PaymentState
-  to: PaymentState
   money: Money
 }
+
+const PAID_ALREADY = 'The order is paid already, so nothing changed.'
+
+const inBrackets = (reason: string | undefined): string => (reason ? ` (${reason.replaceAll('_', ' ')})` : '')
 
 export function happeningWords(happened: Happened): string {
   const { event, happening, from } = happened
@@ -20,11 +23,12 @@ export function happeningWords(happened: Happened): string {
     case 'completed':
       return completedWords(amount, event.txnId, from)
     case 'pending':
-      return `The payment is on its way${reason ? ` (${reason})` : ''}; the order is paid once it arrives.${from === 'Paid' ? ' The order is paid already, so nothing changed.' : ''}`
+      return `The payment is on its way${inBrackets(reason)}. ${from === 'Paid' ? PAID_ALREADY : 'The order is paid once it arrives.'}`
     case 'failed':
-      return `The provider says: ${event.statusText}. ${from === 'Paid' ? 'The order is paid already, so nothing changed.' : 'Nothing was paid.'}`
+      return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
     case 'restored':
-      return from === 'Refunded' ? `The reversal was cancelled and the money is back: the order is paid again.` : 'A reversal was cancelled; the order’s state did not change.'
+      if (from === 'Refunded') return 'The reversal was cancelled and the money is back: the order is paid again.'
+      return 'A reversal was cancelled; the order’s state did not change.'
     default:
       return returnedWords(happened, amount)
   }
@@ -33,18 +37,24 @@ export function happeningWords(happened: Happened): string {
 function completedWords(amount: string, txnId: string, from: PaymentState): string {
   if (from === 'Paid') return `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. Please refund one of the two.`
   if (from === 'Refunded') return `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. Please refund it.`
-  return `Paid: ${amount} by transaction ${txnId}.${from === 'Cancelled' ? ' The customer had cancelled before; the money is here, so the order goes on.' : ''}`
+  const paid = `Paid: ${amount} by transaction ${txnId}.`
+  return from === 'Cancelled' ? `${paid} The customer had cancelled before; the money is here, so the order goes on.` : paid
 }
 
-function returnedWords({ event, happening, to, money }: Happened, amount: string): string {
-  const what = event.status === 'reversed' ? `Reversed by the provider${event.facts.Reason ? ` (${event.facts.Reason})` : ''}` : `Refunded: ${amount} by transaction ${event.txnId}`
-  if (event.status === 'completed') return `${amount} came by transaction ${event.txnId} and went back before this message arrived${happening === 'returned' ? ': the order is closed' : '; the order stays as it is'}.`
-  if (happening === 'returned') return `${what}. Nothing of the money is left, so the order is ${to === 'Refunded' ? 'cancelled and out of the sales' : to}.`
+function returnedWords({ event, happening, money }: Happened, amount: string): string {
+  const by = `${amount} by transaction ${event.txnId}`
+  if (event.status === 'completed') return `${by} came, and went back before this message arrived. ${happening === 'returned' ? CLOSED : STAYS}`
+  const what = event.status === 'reversed' ? `Reversed by the provider${inBrackets(event.facts.Reason)}` : `Refunded: ${by}`
+  if (happening === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
-  return `${event.status === 'refunded' ? `Partly refunded: ${amount} by transaction ${event.txnId}` : what}. ${dollars(money.heldCents)} are left; the order stays as it is.`
+  return `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ${dollars(money.heldCents)} are left. ${STAYS}`
 }
+
+const CLOSED = 'The order is cancelled and out of the sales.'
+const STAYS = 'The order stays as it is.'
 
 export function noticeWords({ statusText, facts }: PaymentEvent): string {
-  if (facts.Case) return `The provider opened a case: ${facts.Case}${facts['Case number'] ? ` ${facts['Case number']}` : ''}${facts.Reason ? ` (${facts.Reason.replaceAll('_', ' ')})` : ''}. No money moved by this; answer it at the provider.`
+  const { Case: kind, 'Case number': number = '', Reason: reason } = facts
+  if (kind) return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}. No money moved by this; answer it at the provider.`
   return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
 }

@@ -19,7 +19,8 @@ function onSale(row: ContentRow | undefined): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
   const fields = parseStored(pricing, JSON.parse(row.data))
   const priceText = fields.packagePrice!
-  return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points: PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean) }
+  const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
+  return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points }
 }
 
 const packages = (db: Queryable) => db.selectFrom('content').selectAll().where('type', '=', pricing.name)
@@ -33,10 +34,16 @@ export async function packageById(db: Queryable, id: string): Promise<PackageOnS
 /** By its name, at the price the customer saw. */
 export async function packageAsSeen(db: Queryable, seen: { packageName: string; packagePrice: string }): Promise<PackageOnSale> {
   const found = onSale(await packages(db).where('unique_key', '=', uniqueKey(pricing, seen)).executeTakeFirst())
-  if (!found) throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors: { packageName: 'This package is not offered any more.' } })
+  if (!found) {
+    const errors = { packageName: 'This package is not offered any more.' }
+    throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })
+  }
   if (centsOf(seen.packagePrice) !== found.priceCents) {
-    const words = `The price of ${found.name} is ${dollars(found.priceCents)} now. Nothing was ordered; please look at it again.`
-    throw new Failure('conflict', words, { errors: { packagePrice: `The price is ${dollars(found.priceCents)}.` }, current: { packageName: found.name, packagePrice: found.priceText } })
+    const price = dollars(found.priceCents)
+    throw new Failure('conflict', `The price of ${found.name} is ${price} now. Nothing was ordered; please look at it again.`, {
+      errors: { packagePrice: `The price is ${price}.` },
+      current: { packageName: found.name, packagePrice: found.priceText },
+    })
   }
   return found
 }

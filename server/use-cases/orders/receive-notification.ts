@@ -42,6 +42,6 @@ async function keep(house: House, raw: Uint8Array): Promise<void> {
 }
 
 async function queueIsFull({ database }: House): Promise<boolean> {
-  const last = await database.db.selectFrom('notifications').select('next_try_at').where('state', '=', 'received').orderBy('next_try_at').offset(MOST_WAITING).limit(1).executeTakeFirst()
-  return last !== undefined
+  const waiting = database.db.selectFrom('notifications').select('next_try_at').where('state', '=', 'received').orderBy('next_try_at')
+  return (await waiting.offset(MOST_WAITING).limit(1).execute()).length > 0
 }

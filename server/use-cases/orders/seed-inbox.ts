@@ -2,6 +2,7 @@ import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { keepMessageTerms } from '../inbox/message-terms.ts'
+import { addToTotals } from './totals.ts'
 import { FIRST_NAMES, LAST_NAMES, pick } from './made-up-people.ts'
 
 const CHUNK = 1000
@@ -18,9 +19,11 @@ export async function seedInbox({ database, clock }: House, count: number): Prom
     const messages = await database.db
       .insertInto('messages')
       .values(people.map(({ name, email, at }) => ({ id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status: Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const), version: 1, created_at: at, updated_at: at })))
-      .returning(['seq', 'name', 'email', 'subject'])
+      .returning(['seq', 'name', 'email', 'subject', 'status'])
       .execute()
     await keepMessageTerms(database.db, messages)
+    const unread = messages.filter(({ status }) => status === 'UnRead').length
+    await addToTotals(database.db, [{ scope: 'messages', key: 'UnRead', cents: 0, count: unread }, { scope: 'messages', key: 'Read', cents: 0, count: messages.length - unread }, { scope: 'subscribers', key: 'subscribed', cents: 0, count: people.length }])
     await database.db
       .insertInto('subscribers')
       .values(people.map(({ email, at }) => ({ id: randomId(), email, status: 'subscribed' as const, confirm_token: randomId(), leave_token: randomId(), consent: 'Made up.', confirmed_at: at, version: 1, created_at: at, updated_at: at })))

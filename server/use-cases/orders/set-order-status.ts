@@ -21,11 +21,15 @@ export async function setOrderStatus(house: House, viewer: Viewer, id: string, b
   return inTransaction(house, async (work) => {
     const before = await lockOrder(house, work, id)
     if (!before) throw notFound('This order')
-    if (version !== undefined && version !== before.version) throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', { current: toOrderRecord(house, before) })
+    if (version !== undefined && version !== before.version) {
+      const current = toOrderRecord(house, before)
+      throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', { current })
+    }
     if (before.order_status === orderStatus) return toOrderRecord(house, before)
     const after: Order = { ...before, order_status: orderStatus, version: before.version + 1, updated_at: work.at }
     await work.tx.updateTable('orders').set({ order_status: orderStatus, version: after.version, updated_at: work.at }).where('id', '=', id).execute()
-    await writeEvent(work, id, { kind: 'status', actor, note: orderStatus === 'Delivered' ? 'Marked as delivered.' : 'Marked as pending again.', data: { orderStatus } })
+    const note = orderStatus === 'Delivered' ? 'Marked as delivered.' : 'Marked as pending again.'
+    await writeEvent(work, id, { kind: 'status', actor, note, data: { orderStatus } })
     await recount(work, before, after)
     await work.audit(actor, `order ${orderStatus}`, id)
     if (orderStatus === 'Delivered') await mailDelivered(house, work, after)

@@ -16,13 +16,16 @@ type Entry = Total & { scope: string; key: string }
 export function contributions(order: Order): Entry[] {
   const one = (scope: string, key = '', cents = order.price_cents): Entry => ({ scope, key, cents, count: 1 })
   const owner = order.user_id
+  const isPending = order.order_status === 'Pending' && order.payment_status !== 'Cancelled'
+  const isPaid = order.payment_status === 'Paid'
   return [
     one('orders'),
     one('state', `${order.payment_status}/${order.order_status}`),
     ...(owner ? [one('customer-orders', owner)] : []),
-    ...(owner && order.order_status === 'Pending' && order.payment_status !== 'Cancelled' ? [one('customer-pending', owner)] : []),
+    ...(owner && isPending ? [one('customer-pending', owner)] : []),
+    ...(owner && isPaid ? [one('customer', owner)] : []),
     ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', new Date(order.placed_at).toISOString().slice(0, 10))] : []),
-    ...(order.payment_status === 'Paid' ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name), ...(owner ? [one('customer', owner)] : [])] : []),
+    ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
   ]
 }
 
@@ -45,7 +48,12 @@ export async function addToTotals(db: Queryable, entries: readonly Entry[]): Pro
   await db
     .insertInto('totals')
     .values(changed)
-    .onConflict((on) => on.columns(['scope', 'key']).doUpdateSet((e) => ({ cents: e('totals.cents', '+', e.ref('excluded.cents')), count: e('totals.count', '+', e.ref('excluded.count')) })))
+    .onConflict((on) =>
+      on.columns(['scope', 'key']).doUpdateSet((e) => ({
+        cents: e('totals.cents', '+', e.ref('excluded.cents')),
+        count: e('totals.count', '+', e.ref('excluded.count')),
+      })),
+    )
     .execute()
 }
 

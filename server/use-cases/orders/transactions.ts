@@ -16,16 +16,19 @@ export interface NewStatus {
 /** The order that a transaction belongs to, or undefined while it is unknown. */
 export async function orderOfTransaction(work: Work, provider: string, txnId: string | undefined): Promise<string | undefined> {
   if (!txnId) return undefined
-  return (await work.tx.selectFrom('transactions').select('order_id').where('provider', '=', provider).where('txn_id', '=', txnId).executeTakeFirst())?.order_id
+  const known = work.tx.selectFrom('transactions').select('order_id').where('provider', '=', provider).where('txn_id', '=', txnId)
+  return (await known.executeTakeFirst())?.order_id
 }
 
 /** The notification by which this status was applied before: null if an admin recorded it, undefined if it was not. */
 export async function appliedBy(work: Work, provider: string, txnId: string, status: string): Promise<string | null | undefined> {
-  const row = await work.tx.selectFrom('transaction_statuses').select('notification_id').where('provider', '=', provider).where('txn_id', '=', txnId).where('status', '=', status).executeTakeFirst()
-  return row && row.notification_id
+  const known = work.tx.selectFrom('transaction_statuses').select('notification_id')
+  const row = await known.where('provider', '=', provider).where('txn_id', '=', txnId).where('status', '=', status).executeTakeFirst()
+  return row?.notification_id
 }
 
-export async function writeTransaction(work: Work, order: Order, { provider, txnId, parentTxnId, status, amountCents, notificationId }: NewStatus): Promise<void> {
+export async function writeTransaction(work: Work, order: Order, told: NewStatus): Promise<void> {
+  const { provider, txnId, parentTxnId, status, amountCents, notificationId } = told
   await work.tx
     .insertInto('transactions')
     .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
@@ -33,7 +36,10 @@ export async function writeTransaction(work: Work, order: Order, { provider, txn
     .execute()
   // Another instance may have given it to another order a moment ago; tried again, the check before this will say so.
   if ((await orderOfTransaction(work, provider, txnId)) !== order.id) throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
-  await work.tx.insertInto('transaction_statuses').values({ provider, txn_id: txnId, status, amount_cents: amountCents, notification_id: notificationId ?? null, at: work.at }).execute()
+  await work.tx
+    .insertInto('transaction_statuses')
+    .values({ provider, txn_id: txnId, status, amount_cents: amountCents, notification_id: notificationId ?? null, at: work.at })
+    .execute()
   await work.tx.insertInto('order_terms').values({ term: transactionTerm(txnId), seq: order.seq }).onConflict((on) => on.doNothing()).execute()
 }
 

@@ -1,0 +1,16 @@
+// The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read while the database is gone.
+const STYLE = 'body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:#fbfaf7;color:#12161c;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:#59626e}a{color:#0f6b55}'
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** People get a page, programs the problem as it is. */
+export async function asPageOrProblem(request: Request, problem: Response): Promise<Response> {
+  const wantsPage = request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
+  if (!wantsPage) return problem
+  const { title, detail } = (await problem.json()) as { title: string; detail: string }
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="">Try again</a></p></main></body></html>`
+  const headers = new Headers(problem.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  return new Response(html, { status: problem.status, headers })
+}
