@@ -16,6 +16,7 @@ import { serveMedia } from './media/serve-media.ts'
 import { peerReader } from './http/peer.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
+import { serveReturnByPost } from './http/return-by-post.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -82,6 +83,7 @@ export function createServer({ house, screens, clientFolder, before }: ServerPar
     throw new Failure('not-found', 'There is no such call.')
   })
   const standIn = settings.PAYMENT_PROVIDER === 'stand-in' ? serveStandIn(app, settings) : undefined
+  serveReturnByPost(app)
   serveMedia(app, house)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
   if (screens) serveScreens(app, { house, screens, cache })

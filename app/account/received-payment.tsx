@@ -1,5 +1,5 @@
 // Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and follows it until the payment is in.
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -11,9 +11,6 @@ import { useFollowedPayment } from './use-followed-payment.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: await orErrorScreen(scopeOf(context).act.noteReturn(params.id)) }
 }
-
-/** Some accounts at the provider come back by POST. Nothing that it says is read. */
-export const action = ({ params }: Route.ActionArgs) => redirect(`/received-payment/${params.id}`, 303)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 

@@ -280,6 +280,13 @@ describe('the notification call', () => {
     expect(await bank.deliver(url(), 'a'.repeat(64 * 1024 + 1))).toBe(413)
   })
 
+  it('lets the customer come back by POST too, from the provider’s own page, and reads nothing of it', async () => {
+    const { id } = await payable()
+    const answer = await fetch(`${site.origin}/received-payment/${id}`, { method: 'POST', body: 'payment_status=Completed', headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/received-payment/${id}`])
+    expect(await state(id)).toBe('UnPaid')
+  })
+
   it('lists to admins what fits no order', async () => {
     await bank.notify({ ...bank.about({}), txn_id: 'NOORDER1', custom: '' }, { to: url() })
     const unmatched = await until(() => actAs(site.house, viewer).listUnmatchedNotifications(), (list) => list.some((one) => one.txnId === 'NOORDER1' && one.state === 'verified'))

@@ -21,7 +21,7 @@ interface RecordRowProps {
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
   const which = { type: plan.name, id: entry.id }
   return (
-    <li draggable {...drag} className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 md:flex-nowrap ${dragging ? 'opacity-50' : ''}`}>
+    <li draggable {...drag} className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap ${dragging ? 'opacity-50' : ''}`}>
       <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
       {entry.picture && <Thumb {...entry.picture} />}
       <div className="min-w-0 grow basis-56">
@@ -31,7 +31,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
         </p>
         {entry.lines.map((line, index) => <p key={index} className="text-sm break-words text-muted">{line}</p>)}
       </div>
-      <div className="flex flex-wrap items-center gap-1 md:shrink-0">
+      <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
         <Form method="post" preventScrollReset className="flex gap-1">
           <Which {...which} intent="move" />
           <MoveButton direction="up" title={entry.title} id={entry.id} disabled={first} onMove={() => onMove(-1)} />
