@@ -64,7 +64,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
       {draft.offer && (
         <DraftOffer
           draft={draft.offer} outdated={draft.offer.version !== version}
-          onRestore={() => { state.take({ ...values, ...draft.offer!.values }, draft.offer!.version); draft.close() }} onDiscard={draft.close}
+          onRestore={() => { state.take(draft.offer!.values, draft.offer!.version); draft.close() }} onDiscard={draft.close}
         />
       )}
       {plan.inputs.map((input) => {

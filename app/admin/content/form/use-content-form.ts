@@ -5,6 +5,8 @@ import type { KnownPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 
+const ALT = 'alt:'
+
 interface Base {
   version: number
   values: Values
@@ -16,6 +18,8 @@ export interface ContentFormState {
   version: number
   dirty: boolean
   pictures: Record<string, KnownPicture>
+  /** All that is typed, for the draft: the fields, and alternative texts that were changed. */
+  typed: Values
   set(name: string, value: string): void
   setPicture(picture: KnownPicture): void
   /** Takes over what a draft holds. */
@@ -31,7 +35,8 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
   const [base, setBase] = useState<Base>(current ? { version: current.version, values: valuesOf(plan, current) } : stored)
   const [values, setValues] = useState<Values>(() => mineOrTheirs(result, plan) ?? stored.values)
   const [pictures, setPictures] = useState(given)
-  const [described, setDescribed] = useState(false)
+  /** Alternative texts that were changed and not saved, by the path of their picture. */
+  const [described, setDescribed] = useState<Values>({})
   const sent = useRef<Values>(undefined)
 
   // Somebody else saved first: what was not touched here is taken from them, the rest waits for a choice.
@@ -48,7 +53,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
     const untouched = sameValues(values, base.values)
     if (!ours && !untouched) return
     setBase(stored)
-    setDescribed(false)
+    setDescribed({})
     setPictures((now) => ({ ...now, ...given }))
     if (untouched) setValues(stored.values)
     sent.current = undefined
@@ -63,16 +68,20 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
   return {
     values,
     version: base.version,
-    dirty: described || !sameValues(base.values, values),
+    dirty: Object.keys(described).length > 0 || !sameValues(base.values, values),
     pictures,
+    typed: { ...values, ...Object.fromEntries(Object.entries(described).map(([path, alt]) => [ALT + path, alt])) },
     set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
     setPicture(picture) {
-      setDescribed((now) => now || (picture.path in pictures && pictures[picture.path]!.alt !== picture.alt))
+      if (picture.path in pictures && pictures[picture.path]!.alt !== picture.alt) setDescribed((now) => ({ ...now, [picture.path]: picture.alt }))
       setPictures((now) => ({ ...now, [picture.path]: picture }))
     },
     take(taken, version) {
-      setValues(taken)
+      setValues((now) => ({ ...now, ...pick(taken, Object.keys(now).filter((name) => name in taken)) }))
       setBase((now) => ({ ...now, version }))
+      const alts = Object.fromEntries(Object.entries(taken).flatMap(([name, alt]) => (name.startsWith(ALT) && pictures[name.slice(ALT.length)] ? [[name.slice(ALT.length), alt]] : [])))
+      setDescribed(alts)
+      setPictures((now) => ({ ...now, ...Object.fromEntries(Object.entries(alts).map(([path, alt]) => [path, { ...now[path]!, alt }])) }))
     },
     sending: (now) => (sent.current = now),
   }

@@ -8,7 +8,7 @@ interface Offer {
 }
 
 /** Keeps what is typed, and offers what an earlier form of the same record left behind. */
-export function useDraft(record: string, { values, version, dirty }: { values: Values; version: number; dirty: boolean }) {
+export function useDraft(record: string, { typed, version, dirty }: { typed: Values; version: number; dirty: boolean }) {
   const key = useRef('')
   const [offer, setOffer] = useState<Offer>()
 
@@ -16,16 +16,16 @@ export function useDraft(record: string, { values, version, dirty }: { values: V
     key.current = draftKey(record, crypto.randomUUID())
     const left = findDrafts(record, key.current)
     // What says the same as the record is of no use to anybody.
-    for (const { key: old, draft } of left) if (sameValues(values, draft.values)) removeDraft(old)
-    setOffer(left.find(({ draft }) => !sameValues(values, draft.values)))
+    for (const { key: old, draft } of left) if (sameValues(draft.values, typed)) removeDraft(old)
+    setOffer(left.find(({ draft }) => !sameValues(draft.values, typed)))
   }, [record])
 
   useEffect(() => {
     if (!key.current) return
     if (!dirty) return removeDraft(key.current)
-    const timer = setTimeout(() => writeDraft(key.current, { values, version, at: Date.now() }), 200)
+    const timer = setTimeout(() => writeDraft(key.current, { values: typed, version, at: Date.now() }), 200)
     return () => clearTimeout(timer)
-  }, [values, version, dirty])
+  }, [JSON.stringify(typed), version, dirty])
 
   const close = () => {
     if (offer) removeDraft(offer.key)
