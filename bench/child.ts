@@ -22,7 +22,7 @@ export async function startChild(script: string, args: string[] = [], settings: 
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
   })
   for (let i = 0; i < 300; i++) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break

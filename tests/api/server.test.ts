@@ -21,7 +21,7 @@ let site: TestSite
 let admin: Caller
 
 beforeAll(async () => {
-  site = await startSite({ parts: { types: [...CONTENT_TYPES, award] } })
+  site = await startSite({ screens: true, parts: { types: [...CONTENT_TYPES, award] } })
   admin = await site.admin()
 })
 afterAll(() => site.close())
@@ -99,6 +99,13 @@ describe('every call', () => {
   it.each(['/api//banner', '/api/banner/', '/api/%62anner', '/api/BANNER', '/api/banner;x', '/API/users', '/api/us%65rs', '/api/users/', '/api//users'])('decides %s as the plain path, or not at all', async (path) => {
     const answer = await site.visitor().get(path)
     expect(/users/i.test(decodeURI(path)) ? [401, 404] : [200, 404]).toContain(answer.status)
+  })
+})
+
+describe('a form of a screen', () => {
+  it('is refused when it is too large, for people as a page', async () => {
+    const answer = await site.visitor().send('POST', '/contact', { form: { message: 'x'.repeat(2_000_000) }, headers: { accept: 'text/html' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
   })
 })
 

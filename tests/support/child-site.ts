@@ -21,7 +21,7 @@ export async function startChildSite(settings: Record<string, string | undefined
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
