@@ -4,10 +4,7 @@ import { startHousekeeping } from './identity/housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startNotificationWorker } from './payments/notification-worker.ts'
-
-export interface Worker {
-  close(): Promise<void>
-}
+import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {
   const workers: (Worker | undefined)[] = [startNotificationWorker(house), startOutboxWorker(house), startHousekeeping(house), watchOidc(house)]

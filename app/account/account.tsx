@@ -1,9 +1,10 @@
 // One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
-import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/account'
+import type { PartState } from './account-parts/part-state.ts'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
 import { NamePart } from './account-parts/name-part.tsx'
@@ -43,12 +44,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
-
-/** What a part is told when its own form was refused. */
-export interface PartState {
-  refusal?: Refusal
-  typed?: { name: string; newEmail: string }
-}
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, verified, hasPassword, hasAddress, sessions, said } = loaderData

@@ -2,7 +2,7 @@
 import { DAY, HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
 import { forgetOldLimits } from '../limits/limit.ts'
-import type { Worker } from '../workers.ts'
+import type { Worker } from '../worker.ts'
 
 export function startHousekeeping(house: House): Worker {
   const timer = setInterval(() => void tidy(house), HOUR)

@@ -2,7 +2,7 @@
 import { MINUTE, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import { secretOf } from '../secret.ts'
-import type { Worker } from '../workers.ts'
+import type { Worker } from '../worker.ts'
 import { createAuth } from './auth.ts'
 import { discoveryUrl, waysIn } from './ways-in.ts'
 

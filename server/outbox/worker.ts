@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, MINUTE, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
-import type { Worker } from '../workers.ts'
+import type { Worker } from '../worker.ts'
 import { loadAgency } from './agency.ts'
 import { claimMails, nextMailIn, releaseMail, settleMail, type ClaimedMail } from './claim-mails.ts'
 import { isRefusal, mailSender, type SendMail } from './send-mail.ts'

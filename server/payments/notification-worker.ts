@@ -3,7 +3,7 @@ import { DAY, HOUR, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import { claimNotification, handleNotification, type Notification } from '../use-cases/orders/handle-notification.ts'
 import { forgetOldKeys } from '../use-cases/orders/order-once.ts'
-import type { Worker } from '../workers.ts'
+import type { Worker } from '../worker.ts'
 
 const AT_ONCE = 6
 /** News may be missed; nothing waits longer than this for its turn. */

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import type { PartState } from '../account.tsx'
+import type { PartState } from './part-state.ts'
 
 interface AddressPartProps extends PartState {
   /** Undefined where the account came without one. */

@@ -4,7 +4,7 @@ import { AnchorButton, Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { PartState } from '../account.tsx'
+import type { PartState } from './part-state.ts'
 
 export function DataPart({ hasPassword, refusal }: PartState & { hasPassword: boolean }) {
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { PartState } from '../account.tsx'
+import type { PartState } from './part-state.ts'
 
 export function NamePart({ name, refusal, typed }: PartState & { name: string }) {
   return (

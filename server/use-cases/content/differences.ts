@@ -1,7 +1,7 @@
 // What changed between two states of a record, field by field, in the words of its form.
 import type { ContentType, FieldKind } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
-import type { Snapshot } from './revisions.ts'
+import type { Snapshot } from './write-revision.ts'
 
 export interface Difference {
   /** The field on the wire, or 'hidden' and 'position', which are no fields. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { differencesBetween, type Difference } from './differences.ts'
-import type { Snapshot } from './revisions.ts'
+import type { Snapshot } from './write-revision.ts'
 
 export interface Change {
   _id: string

@@ -11,7 +11,8 @@ import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import { snapshotOf } from './history.ts'
-import { bringBack, writeRevision, type Snapshot } from './revisions.ts'
+import { bringBack } from './revisions.ts'
+import { writeRevision, type Snapshot } from './write-revision.ts'
 
 export interface SiteChange {
   recordId: string

@@ -7,15 +7,9 @@ import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import { isUniqueViolation } from '../../database/faults.ts'
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { replaceContent } from './save-content.ts'
-
-export interface Snapshot {
-  fields: Record<string, string>
-  position: number
-  hidden: number
-}
+import { writeRevision, type Snapshot } from './write-revision.ts'
 
 export interface Revision {
   _id: string
@@ -27,14 +21,6 @@ export interface Revision {
   at: string
   /** The fields after the change; null once deleted. */
   fields: Record<string, string> | null
-}
-
-export async function writeRevision(work: Work, row: ContentRow, action: RevisionRow['action'], actor: string): Promise<void> {
-  const snapshot: Snapshot = { fields: JSON.parse(row.data), position: row.position, hidden: row.hidden }
-  await work.tx
-    .insertInto('revisions')
-    .values({ id: randomId(), record_id: row.id, type: row.type, version: row.version, action, data: action === 'deleted' ? null : JSON.stringify(snapshot), actor, at: work.at })
-    .execute()
 }
 
 const toRevision = (row: RevisionRow): Revision => ({

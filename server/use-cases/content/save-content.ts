@@ -9,7 +9,7 @@ import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { writeRevision } from './revisions.ts'
+import { writeRevision } from './write-revision.ts'
 
 export async function createContent(house: House, viewer: Viewer, type: ContentType, body: unknown): Promise<AnyRecord> {
   const actor = requireAdmin(viewer).email

@@ -9,7 +9,7 @@ import { askAuth, authCode, cookiesOf, WRONG_SIGN_IN, type From, type SessionCoo
 import { outsideWork } from '../../identity/identity-work.ts'
 import { countWrongTries } from '../../identity/wrong-tries.ts'
 import { ownPath } from './own-path.ts'
-import { mailVerification } from './verify-address.ts'
+import { mailVerification } from './mail-verification.ts'
 
 const text = z.string({ error: 'must be text' })
 

@@ -7,20 +7,17 @@ import { Failure, invalid } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/ask-auth.ts'
-import { verifyMail } from '../../identity/identity-mails.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { verifyPassword } from '../../identity/password-hash.ts'
 import { passwordHashOf } from '../../identity/re-authenticate.ts'
-import { makeVerifyToken, readVerifyToken, type VerifyToken } from '../../identity/verify-token.ts'
+import { readVerifyToken, type VerifyToken } from '../../identity/verify-token.ts'
 import { isListedAdmin } from '../../identity/viewer.ts'
 import { countWrongTries } from '../../identity/wrong-tries.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne, takeFrom } from '../../limits/limit.ts'
-import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
-import { inTransaction } from '../../unit-of-work.ts'
+import { takeFrom } from '../../limits/limit.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
+import { mailVerification, writeVerification } from './mail-verification.ts'
 import { ownPath } from './own-path.ts'
 import { signIn } from './sign-in.ts'
 
@@ -75,18 +72,6 @@ export async function resendOwnVerification(house: House, viewer: Viewer): Promi
   if (verified || hasNoAddress(email)) throw new Failure('conflict', 'There is nothing to confirm.')
   await takeFrom(house, `verify:${email}`, ALLOWED.verification, 'We sent you several links already.')
   await writeVerification(house, email)
-}
-
-/** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
-export async function mailVerification(house: House, email: string): Promise<void> {
-  const limited = await countOne(house, `verify:${email}`, ALLOWED.verification)
-  const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
-  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email)) await writeVerification(house, email)
-}
-
-async function writeVerification(house: House, email: string): Promise<void> {
-  const token = await makeVerifyToken(house, { email })
-  await inTransaction(house, async (work) => work.mail(composeMail(verifyMail(email, { origin: house.settings.APP_ORIGIN, token, now: work.at }), await loadAgency(house, work.tx))))
 }
 
 const isOwn = (viewer: Viewer, user: { id: string }): boolean => viewer.role !== 'visitor' && viewer.userId === user.id

@@ -1,0 +1,22 @@
+// The mail with the link that confirms an address.
+import { hasNoAddress } from '#domain/email-address.ts'
+import type { House } from '../../house.ts'
+import { verifyMail } from '../../identity/identity-mails.ts'
+import { makeVerifyToken } from '../../identity/verify-token.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { countOne } from '../../limits/limit.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { composeMail } from '../../outbox/compose-mail.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+
+/** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
+export async function mailVerification(house: House, email: string): Promise<void> {
+  const limited = await countOne(house, `verify:${email}`, ALLOWED.verification)
+  const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
+  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email)) await writeVerification(house, email)
+}
+
+export async function writeVerification(house: House, email: string): Promise<void> {
+  const token = await makeVerifyToken(house, { email })
+  await inTransaction(house, async (work) => work.mail(composeMail(verifyMail(email, { origin: house.settings.APP_ORIGIN, token, now: work.at }), await loadAgency(house, work.tx))))
+}
