@@ -1,5 +1,6 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -7,6 +8,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+
+export const headers = headersWith()
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { done, refusal } = await attempt(() => scopeOf(context).act.orderForm(params.id))
@@ -25,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
   const customerEmail = viewer.role === 'visitor' ? '' : viewer.email
   const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail }, text('key')))
-  if (refusal) return data({ refusal, typed }, { status: refusal.status })
+  if (refusal) return answerRefused({ refusal, typed }, refusal)
   return redirect('/pending-order?done=placed')
 }
 

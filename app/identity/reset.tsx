@@ -1,10 +1,11 @@
 // Asking for a new password. The page says the same whether there is such an account or not.
 import type { Route } from './+types/reset'
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/leads.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { answerRefused, fromOf, headersWith, typedIn } from './from.ts'
+import { fromOf, typedIn } from './from.ts'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 

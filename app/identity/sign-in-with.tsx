@@ -1,11 +1,12 @@
 // On the way to another provider. A page, not a redirect: a page's policy may keep a form from being redirected to another site.
 import { data } from 'react-router'
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { Route } from './+types/sign-in-with'
 import { safeReturn } from '#domain/links.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { ButtonLink } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
-import { answerRefused, fromOf, headersWith, typedIn } from './from.ts'
+import { fromOf, typedIn } from './from.ts'
 import { keeping } from './way-on.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })

@@ -1,5 +1,6 @@
 // The contact page, under both of its addresses, and where the form of every page is sent to.
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { Route } from './+types/contact'
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -14,6 +15,8 @@ import { agency, trail } from '../seo/things.ts'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 
+export const headers = headersWith()
+
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/contact')
@@ -25,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!refusal) return redirect('/thanks', 303)
   const byField = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
   const state: ContactFormState = { typed, errors: refusal.errors, problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail }
-  const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}
-  return data(state, { status: refusal.status, headers })
+  return answerRefused(state, refusal)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

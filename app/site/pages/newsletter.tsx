@@ -1,5 +1,6 @@
 // Where the newsletter form of the footer is sent to: "look into your inbox", or the form again with what was wrong.
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { Route } from './+types/newsletter'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
@@ -13,6 +14,8 @@ import { readForm } from '../read-form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Newsletter' }]
 
+export const headers = headersWith()
+
 export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(request.url).searchParams.has('sent') })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,8 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, trap } = await readForm(request, ['subemail'])
   const { refusal } = await attempt(() => act.subscribe(typed, { peer, trap }))
   if (!refusal) return redirect('/newsletter?sent=1', 303)
-  const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}
-  return data({ typed, refusal }, { status: refusal.status, headers })
+  return answerRefused({ typed, refusal }, refusal)
 }
 
 export default function Newsletter({ loaderData: { sent }, actionData }: Route.ComponentProps) {
