@@ -38,10 +38,10 @@ export function LinkCard({ to, title, children, icon }: LinkCardProps) {
   return (
     <Link
       to={to}
-      className="group flex min-h-16 min-w-0 items-start gap-3 rounded-lg border border-line bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+      className="group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent sm:flex-row sm:gap-3"
     >
       {icon && <span aria-hidden="true" className="mt-0.5 shrink-0 text-accent">{icon}</span>}
-      <span className="min-w-0">
+      <span className="max-w-full min-w-0">
         <span className="block font-medium group-hover:text-accent">{title}</span>
         {children && <span className="mt-0.5 block text-sm break-words text-muted">{children}</span>}
       </span>
