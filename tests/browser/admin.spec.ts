@@ -4,7 +4,7 @@ import type { ContentType } from '#content/model/define.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import type { Caller } from '#tests/support/caller.ts'
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
 
@@ -75,6 +75,7 @@ test.describe('every content type', () => {
       const text = field.kind === 'email' ? `new${Date.now()}@test.example` : field.kind === 'image' ? '/art/favicon.svg' : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
+      await isAlive(page, 'main form')
       const input = page.locator(`main form [name="${name}"]`).first()
       await input.fill(text)
       await page.keyboard.press('Control+s')
@@ -98,6 +99,7 @@ test('two admins edit the same record: no word is lost', async ({ page, context,
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
   await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await isAlive(page, 'main form')
   const heading = page.locator('main form [name="bannerHeading"]').first()
   await heading.fill('Mine, typed at length')
   const { _id, createdAt: _c, updatedAt: _u, version: _v, ...fields } = banner
@@ -112,6 +114,7 @@ test('what was typed survives a reload', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const [about] = (await admin.get('/api/about')).json
   await page.goto(`${journey.site.origin}/${about._id}`)
+  await isAlive(page, 'main form')
   const heading = page.locator('main form [name="aboutHeading"]').first()
   await heading.fill('A long text that nobody saved')
   await page.waitForTimeout(800)
@@ -125,6 +128,7 @@ test('the preview shows the real section as one types', async ({ page, context, 
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
   await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await isAlive(page, 'main form')
   await page.locator('main form [name="bannerHeading"]').first().fill('Seen before it is saved')
   await expect(page.frameLocator('iframe').first().getByRole('heading', { name: 'Seen before it is saved' })).toBeVisible()
 })
@@ -132,6 +136,7 @@ test('the preview shows the real section as one types', async ({ page, context, 
 test('the palette finds screens and orders', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/admin`)
+  await isAlive(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('testimonial')
   await expect(page.getByRole('dialog').getByText(/Testimonials/).first()).toBeVisible()

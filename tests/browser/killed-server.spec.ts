@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { isAlive } from './support/journey.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -15,6 +16,7 @@ test('a save that fails keeps everything, and the draft survives the restart', a
   await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
   const [about] = (await admin.get('/api/about')).json
   await page.goto(`${site.origin}/${about._id}`)
+  await isAlive(page, 'main form')
   const details = page.locator('main form [name="aboutDetails"]').first()
   const words = `A paragraph that took a while to write. ${'And another. '.repeat(50)}`.trim()
   await details.fill(words)

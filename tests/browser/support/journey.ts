@@ -66,6 +66,14 @@ async function carry(site: ChildSite, context: BrowserContext, who: Caller): Pro
   return who
 }
 
+/** The screen has come alive: what is typed before that moment may be lost, or mixed with what the server sent. */
+export async function isAlive(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
+  }, part)
+}
+
 /** No violation of the rules that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
