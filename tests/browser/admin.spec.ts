@@ -136,8 +136,12 @@ test('the preview shows the real section as one types', async ({ page, context, 
 test('the palette finds screens and orders', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/admin`)
-  await isAlive(page)
-  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  // The key works once the screen's scripts have run to their end.
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 300 })
+  }).toPass()
   await page.keyboard.type('testimonial')
   await expect(page.getByRole('dialog').getByText(/Testimonials/).first()).toBeVisible()
   await page.keyboard.press('Enter')

@@ -67,7 +67,7 @@ async function carry(site: ChildSite, context: BrowserContext, who: Caller): Pro
 }
 
 /** The screen has come alive: what is typed before that moment may be lost, or mixed with what the server sent. */
-export async function isAlive(page: Page, part = 'main'): Promise<void> {
+export async function isAlive(page: Page, part: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
