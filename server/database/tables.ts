@@ -23,6 +23,7 @@ export interface Tables {
   media_files: MediaFileRow
   audit: AuditRow
   user: IdentityUserRow
+  session: IdentitySessionRow
 }
 
 export interface ContentRow {
@@ -278,4 +279,12 @@ export interface IdentityUserRow {
   name: string
   email: string
   emailVerified: number | boolean
+}
+
+export interface IdentitySessionRow {
+  id: string
+  token: string
+  userId: string
+  createdAt: string | Date
+  expiresAt: string | Date
 }

@@ -4,25 +4,22 @@ import { normalEmail } from '#domain/email-address.ts'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
-import { databaseBusy } from '../database/faults.ts'
 import type { House } from '../house.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
+import { sessionOf } from './session-of.ts'
 
 /** An admin's session is short: a forgotten browser must not stay open for a week. */
 const ADMIN_SESSION_MS = 12 * HOUR
 
 export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
   if (!headers.has('cookie')) return VISITOR
-  // The library hides what went wrong; when it can't read a session, that is the database.
-  const found = await house.auth.api.getSession({ headers }).catch((error: unknown) => {
-    throw databaseBusy(error)
-  })
-  if (!found) return VISITOR
-  const { user, session } = found
-  const admin = user.emailVerified && (await isListedAdmin(house.database.db, user.email))
-  const age = house.clock.now() - new Date(session.createdAt).getTime()
+  const session = await sessionOf(house, headers)
+  if (!session) return VISITOR
+  const { id, name, email, verified } = session.user
+  const admin = verified && (await isListedAdmin(house.database.db, email))
+  const age = house.clock.now() - session.createdAt
   if (age > (admin ? ADMIN_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
-  return { role: admin ? 'admin' : 'customer', userId: user.id, email: user.email, verified: user.emailVerified, name: user.name, sessionId: session.id }
+  return { role: admin ? 'admin' : 'customer', userId: id, email, verified, name, sessionId: session.id }
 }
 
 export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {

@@ -1,0 +1,47 @@
+// Sessions are read by a statement of our own. Whatever cookie comes, it must find what the identity library itself finds.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionOf } from '#server/identity/session-of.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let name: string
+let value: string
+
+beforeAll(async () => {
+  site = await startSite()
+  const who = await site.customer('reader@test.example')
+  ;[name, value] = [...who.cookies].find(([cookie]) => cookie.endsWith('.session_token'))! as [string, string]
+})
+afterAll(() => site.close())
+
+async function bothFind(cookie: string): Promise<string | undefined> {
+  const headers = new Headers({ cookie })
+  const ours = await sessionOf(site.house, headers)
+  const theirs = await site.house.auth.api.getSession({ headers })
+  expect([ours?.id, ours?.user.email, ours?.createdAt]).toEqual([theirs?.session.id, theirs?.user.email, theirs?.session.createdAt.getTime()])
+  return ours?.user.email
+}
+
+test('a cookie that we signed names its session, wherever it stands among others', async () => {
+  for (const cookie of [`${name}=${value}`, `a=1; ${name}=${value}; b=2`, `x${name}=nonsense;${name}=${value}`]) expect(await bothFind(cookie)).toBe('reader@test.example')
+})
+
+test('any other names none', async () => {
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+  const altered = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
+  const others = ['', token, `${token}.`, `.${signature}`, `${altered(token)}.${signature}`, `${token}.${altered(signature)}`, `${token}.${signature}${signature}`, '%', '%E0%A4%A']
+  for (const other of others) expect(await bothFind(`${name}=${encodeURIComponent(other)}`)).toBeUndefined()
+  for (const cookie of [`${name}=%E0%A4%A`, `not-${name}=${value}`, name, `${name.toUpperCase()}=${value}`]) expect(await bothFind(cookie)).toBeUndefined()
+})
+
+test('a session that is over or gone is found by nobody', async () => {
+  const { db } = site.house.database
+  const past = site.house.database.kind === 'postgres' ? new Date(0) : new Date(0).toISOString()
+  const { expiresAt, token } = await db.selectFrom('session').selectAll().where('token', '=', decodeURIComponent(value).split('.')[0]!).executeTakeFirstOrThrow()
+  await db.updateTable('session').set({ expiresAt: past }).where('token', '=', token).execute()
+  expect(await sessionOf(site.house, new Headers({ cookie: `${name}=${value}` }))).toBeUndefined()
+  await db.updateTable('session').set({ expiresAt }).where('token', '=', token).execute()
+  expect(await bothFind(`${name}=${value}`)).toBe('reader@test.example')
+  await db.deleteFrom('session').where('token', '=', token).execute()
+  expect(await bothFind(`${name}=${value}`)).toBeUndefined()
+})
