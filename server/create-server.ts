@@ -1,5 +1,4 @@
 // Builds the house from its parts and puts it behind one listener. Nothing here reads the environment or opens a port.
-import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -14,6 +13,7 @@ import { SESSION_COOKIE } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { peerReader } from './http/peer.ts'
+import { randomId } from './ids.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { serveReturnByPost } from './http/return-by-post.ts'
@@ -59,7 +59,7 @@ export function createServer({ house, screens, clientFolder, before }: ServerPar
     const request = context.req.raw
     context.set('requestId', newRequestId())
     context.set('peer', readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
-    context.set('nonce', randomBytes(16).toString('base64'))
+    context.set('nonce', randomId())
     let viewer: ReturnType<typeof viewerOf> | undefined
     context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
     refuseForeignWrites(request, settings.APP_ORIGIN)

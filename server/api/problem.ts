@@ -2,6 +2,7 @@
 import { isFailure, type Failure } from '#domain/errors.ts'
 import { databaseBusy, isUnavailable } from '../database/faults.ts'
 import type { Log } from '../log.ts'
+import { json } from './call.ts'
 
 export function asFailure(error: unknown): Failure | undefined {
   if (isFailure(error)) return error
@@ -18,9 +19,9 @@ export function problem(error: unknown, requestId: string, log: Log): Response {
   if (!failure) log.error('fault', { requestId, error })
   else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure })
   const body = failure ? problemBody(failure, requestId) : { type: 'about:blank', title: 'Something went wrong on our side', status: 500, detail: `Please try again. If it stays like this, tell us the number ${requestId}.`, requestId }
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'private, no-store' }
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8' }
   // The rest of the body is not read, so nothing else can come over this connection.
   if (failure?.code === 'too-large') headers.connection = 'close'
   if (failure?.more.retryAfter) headers['retry-after'] = String(failure.more.retryAfter)
-  return new Response(JSON.stringify(body), { status: failure?.status ?? 500, headers })
+  return json(body, failure?.status ?? 500, headers)
 }

@@ -3,7 +3,10 @@ import { Failure } from '#domain/errors.ts'
 /** Reads a body up to a limit, whether its length was announced or not; one byte more is refused. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Failure('too-large', `At most ${Math.floor(limit / 1024)} KB are taken here.`)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const announced = request.headers.get('content-length')
+  if (Number(announced ?? 0) > limit) throw tooLarge()
+  // Node reads no more than was announced; only a length that nobody knows has to be watched piece by piece.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {

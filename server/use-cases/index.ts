@@ -14,16 +14,17 @@ type UseCases = typeof USE_CASES
 type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A ? (...rest: R) => A : never
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
-export function actAs(house: House, viewer: Viewer): Act {
-  const bound = Object.entries(USE_CASES).map(([name, act]) => [
-    name,
-    (...rest: unknown[]) => {
-      const answer = (act as (...all: unknown[]) => unknown)(house, viewer, ...rest)
-      return answer instanceof Promise ? answer.catch(sayUnavailable) : answer
+/** A use-case is bound when it is asked for: a request asks for one or two of them. */
+export const actAs = (house: House, viewer: Viewer): Act =>
+  new Proxy({} as Act, {
+    get: (_, name) => {
+      const act = USE_CASES[name as keyof UseCases] as ((...all: unknown[]) => unknown) | undefined
+      return act && ((...rest: unknown[]) => {
+        const answer = act(house, viewer, ...rest)
+        return answer instanceof Promise ? answer.catch(sayUnavailable) : answer
+      })
     },
-  ])
-  return Object.fromEntries(bound) as Act
-}
+  })
 
 /** A database that is gone is no fault of ours: whoever asked is told to come back, on screens as by calls. */
 function sayUnavailable(error: unknown): never {
