@@ -29,5 +29,7 @@ export function summary(): boolean {
 export async function median(times: number, act: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let i = 0; i < times; i++) values.push(await act())
-  return values.sort((a, b) => a - b)[Math.floor(times / 2)]!
+  return middleOf(values)
 }
+
+export const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
