@@ -3,8 +3,8 @@
 import { sql, type Transaction } from 'kysely'
 import { randomId } from './ids.ts'
 import type { House } from './house.ts'
-import type { Mail } from './outbox/mail.ts'
-import { writeMail } from './outbox/write-mail.ts'
+import type { MailParts } from './outbox/compose-mail.ts'
+import { writeMails } from './outbox/write-mails.ts'
 import type { Topic } from './signals.ts'
 import type { Tables } from './database/tables.ts'
 
@@ -14,7 +14,8 @@ export interface Work {
   tx: Transaction<Tables>
   /** The moment of this change: the same for all its rows. */
   at: number
-  mail(mail: Mail): Promise<void>
+  /** Written with the rest of the change, at its end. */
+  mail(parts: MailParts): void
   /** Tells this and every other instance after the commit. */
   tell(topic: Topic): Promise<void>
   /** A line of the audit trail: who did what to which. */
@@ -31,19 +32,22 @@ export async function inTransaction<T>(house: House, act: (work: Work) => Promis
       // PostgreSQL delivers this to the listening instances when, and only if, the transaction commits.
       if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
-    return act({
+    const mails: MailParts[] = []
+    const done = await act({
       tx,
       at,
       tell,
-      async mail(mail) {
-        await writeMail(tx, mail, at)
-        await tell('outbox')
-      },
+      mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
         await tx.insertInto('audit').values({ id: randomId(), actor, action, target, note, at }).execute()
         house.log.info('audit', { actor, action, target, note })
       },
     })
+    if (mails.length) {
+      await writeMails(tx, mails, at)
+      await tell('outbox')
+    }
+    return done
   })
   for (const topic of topics) house.signals.emit(topic)
   return result

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Database } from '../database/connect.ts'
+import { migrations } from '../database/migrate.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 
 const BATCH = 1000
@@ -18,7 +19,7 @@ type Ask = (text: string) => Promise<Row[]>
 export async function backup(database: Database, file: string): Promise<number> {
   let rows = 0
   async function* lines(ask: Ask): AsyncGenerator<string> {
-    yield `${JSON.stringify({ shingle: 1 })}\n`
+    yield `${JSON.stringify({ shingle: 1, shape: Object.keys(migrations(database.kind)).at(-1) })}\n`
     for (const { table, key } of BACKUP_TABLES) {
       for (let after: string | undefined; ; ) {
         const batch = await ask(`select * from "${table}" ${after ?? ''} order by ${key.map((name) => `"${name}"`).join(', ')} limit ${BATCH}`)

@@ -1,9 +1,10 @@
-// Puts a backup into an empty database, all or nothing.
+// Puts a backup into an empty database, all or nothing. One of an older version is put into the tables of that time, which are then brought forward.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { migrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 
@@ -15,8 +16,14 @@ export async function restore(database: Database, file: string): Promise<number>
   if (taken.length) throw new Error('This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.')
   return database.db.transaction().execute(async (tx) => {
     // An empty database that a start has seeded holds content without people.
-    for (const { table } of [...BACKUP_TABLES].reverse()) await sql`delete from ${sql.table(table)}`.execute(tx)
+    for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
+    const steps = Object.entries(migrations(database.kind))
+    const then = await shapeOf(file)
+    const reached = steps.findIndex(([name]) => name === then) + 1
+    if (!reached) throw new Error('This backup was made by a newer version. Update first, then restore.')
+    for (const [, { up }] of steps.slice(0, reached)) await up(tx)
     const rows = await insertAll(tx, file)
+    for (const [, { up }] of steps.slice(reached)) await up(tx)
     if (database.kind === 'postgres') for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
     return rows
   })
@@ -31,14 +38,10 @@ async function insertAll(tx: Transaction<Tables>, file: string): Promise<number>
     total += batch.length
     batch = []
   }
-  let first = true
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })) {
-    if (first) {
-      if ((JSON.parse(line) as { shingle?: number }).shingle !== 1) throw new Error('This file is not a backup of Shingle.')
-      first = false
-      continue
-    }
-    const [into, row] = JSON.parse(line, revive) as [string, Row]
+  for await (const line of linesOf(file)) {
+    const entry = JSON.parse(line, revive) as [string, Row] | object
+    if (!Array.isArray(entry)) continue
+    const [into, row] = entry as [string, Row]
     if (into !== table || batch.length >= BATCH) {
       await flush()
       table = into
@@ -47,6 +50,18 @@ async function insertAll(tx: Transaction<Tables>, file: string): Promise<number>
   }
   await flush()
   return total
+}
+
+const linesOf = (file: string) => createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+
+/** The first line says what the file is, and the last migration of the database it came from. */
+async function shapeOf(file: string): Promise<string> {
+  for await (const line of linesOf(file)) {
+    const { shingle, shape = '001-foundation' } = JSON.parse(line) as { shingle?: number; shape?: string }
+    if (shingle === 1) return shape
+    break
+  }
+  throw new Error('This file is not a backup of Shingle.')
 }
 
 const goOnCounting = (tx: Transaction<Tables>, table: string) =>

@@ -1,13 +1,14 @@
 // Brings the database to today's shape. Several instances may start at once: each waits for the lock, and finds the work done.
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
+import { mailWords } from './migrations/002-mail-words.ts'
 
-export function migrations(kind: Database['kind']) {
-  return { '001-foundation': { up: foundation(kind) } }
+export function migrations(kind: Database['kind']): Record<string, Migration> {
+  return { '001-foundation': { up: foundation(kind) }, '002-mail-words': { up: mailWords() } }
 }
 
 export async function migrate(database: Database, log: Log): Promise<void> {

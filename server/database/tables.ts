@@ -212,8 +212,8 @@ export interface OutboxRow {
   kind: string
   recipient: string
   subject: string
-  text: string
-  html: string
+  /** JSON of what it says (outbox/compose-mail.ts). */
+  words: string
   /** JSON of further mail headers. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'

@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
-import { loadAgency } from '../outbox/agency.ts'
-import { composeMail, type MailParts } from '../outbox/compose-mail.ts'
+import type { MailParts } from '../outbox/compose-mail.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -38,7 +37,7 @@ export async function identityWork<T>(house: House, { peer, password }: { peer: 
   return inTransaction(house, async (work) => {
     const mails: MailParts[] = []
     const result = await held.run({ tx: work.tx, mails, hashes, peer }, () => act(work))
-    await writeMails(house, work, mails)
+    mails.forEach(work.mail)
     return result
   })
 }
@@ -47,7 +46,7 @@ export async function identityWork<T>(house: House, { peer, password }: { peer: 
 export async function outsideWork<T>(house: House, peer: string, act: () => Promise<T>): Promise<T> {
   const mails: MailParts[] = []
   const result = await held.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(house, (work) => writeMails(house, work, mails))
+  if (mails.length) await inTransaction(house, async (work) => mails.forEach(work.mail))
   return result
 }
 
@@ -60,10 +59,4 @@ export function mailLater(parts: MailParts): void {
   const store = held.getStore()
   if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
   store.mails.push(parts)
-}
-
-async function writeMails(house: House, work: Work, mails: MailParts[]): Promise<void> {
-  if (!mails.length) return
-  const agency = await loadAgency(house, work.tx)
-  for (const parts of mails) await work.mail(composeMail(parts, agency))
 }

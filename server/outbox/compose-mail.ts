@@ -1,14 +1,10 @@
 // Every mail from one simple structure: as text, and as HTML that looks like the site. No pictures from afar, nothing that tells who opened it.
 import type { Agency } from './agency.ts'
-import type { Mail } from './mail.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
-export interface MailParts {
-  /** What it is about, for the outbox screen: 'order-placed', 'reset' … */
-  kind: string
-  to: string
-  subject: string
+/** What a mail says. */
+export interface MailWords {
   heading: string
   paragraphs: string[]
   /** The one thing to do. Its address must be whole (https://…). */
@@ -17,12 +13,25 @@ export interface MailParts {
   facts?: [label: string, value: string][]
   /** Small print under everything else. */
   footnote?: string
+}
+
+export interface MailParts extends MailWords {
+  /** What it is about, for the outbox screen: 'order-placed', 'reset' … */
+  kind: string
+  to: string
+  subject: string
   headers?: Record<string, string>
   /** When a link in it stops working: after that it is not sent any more. */
   expiresAt?: number
 }
 
-export function composeMail(parts: MailParts, agency: Agency): Mail {
-  const { kind, to, subject, headers, expiresAt } = parts
-  return { kind, to, subject, text: mailText(parts, agency), html: mailHtml(parts, agency), headers, expiresAt }
+export interface ComposedMail {
+  text: string
+  html: string
+}
+
+/** A mail of the outbox as its reader gets it, from the agency as it calls itself today. */
+export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedMail {
+  const words = JSON.parse(mail.words) as MailWords
+  return { text: mailText(words, agency), html: mailHtml(mail.subject, words, agency) }
 }

@@ -1,10 +1,8 @@
-import type { House } from '../house.ts'
 import type { Work } from '../unit-of-work.ts'
-import { loadAgency, type Agency } from './agency.ts'
-import { composeMail, type MailParts } from './compose-mail.ts'
+import type { MailParts } from './compose-mail.ts'
 
 /** Tells every verified admin, in the transaction of what happened: a message, a new order, a payment. */
-export async function mailAdmins(house: House, work: Work, parts: Omit<MailParts, 'to'>, agency?: Agency): Promise<void> {
+export async function mailAdmins(work: Work, parts: Omit<MailParts, 'to'>): Promise<void> {
   const admins = await work.tx
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
@@ -12,6 +10,5 @@ export async function mailAdmins(house: House, work: Work, parts: Omit<MailParts
     .where('user.emailVerified', '=', true)
     .select('admin_users.email')
     .execute()
-  const from = agency ?? (await loadAgency(house, work.tx))
-  for (const { email } of admins) await work.mail(composeMail({ ...parts, to: email }, from))
+  for (const { email } of admins) work.mail({ ...parts, to: email })
 }

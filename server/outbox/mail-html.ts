@@ -1,6 +1,6 @@
 // The mail as HTML: tables and styles on the elements, because mail programs know little else.
 import type { Agency } from './agency.ts'
-import type { MailParts } from './compose-mail.ts'
+import type { MailWords } from './compose-mail.ts'
 
 /** The colours of app/ui/tokens.css. */
 const PAPER = '#fbfaf7'
@@ -10,7 +10,7 @@ const LINE = '#e5e1d8'
 const ACCENT = '#0f6b55'
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-export function mailHtml({ subject, heading, paragraphs, button, facts = [], footnote }: MailParts, agency: Agency): string {
+export function mailHtml(subject: string, { heading, paragraphs, button, facts = [], footnote }: MailWords, agency: Agency): string {
   const inner = [
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${INK}">${escape(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${INK}">${lines(text)}</p>`),

@@ -1,8 +1,8 @@
 import type { Agency } from './agency.ts'
-import type { MailParts } from './compose-mail.ts'
+import type { MailWords } from './compose-mail.ts'
 
 /** The mail as plain text: complete by itself, with its link written out. */
-export function mailText({ heading, paragraphs, button, facts = [], footnote }: MailParts, agency: Agency): string {
+export function mailText({ heading, paragraphs, button, facts = [], footnote }: MailWords, agency: Agency): string {
   const widest = Math.max(0, ...facts.map(([label]) => label.length))
   const blocks = [
     heading,

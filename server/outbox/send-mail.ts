@@ -3,13 +3,14 @@ import { createTransport } from 'nodemailer'
 import { SECOND } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import type { Agency } from './agency.ts'
+import { composeMail } from './compose-mail.ts'
 
 export interface OutgoingMail {
   id: string
   recipient: string
   subject: string
-  text: string
-  html: string
+  /** JSON of what it says. */
+  words: string
   /** JSON of further headers. */
   headers: string
 }
@@ -32,7 +33,7 @@ export function mailSender({ SMTP_URL, MAIL_FROM }: Pick<Settings, 'MAIL_FROM'> 
       messageId: `<${mail.id}@${host}>`,
       from: MAIL_FROM.includes('<') ? MAIL_FROM : { name: agency.name, address: MAIL_FROM },
       to: { name: '', address: mail.recipient },
-      replyTo, subject: mail.subject, text: mail.text, html: mail.html, headers: more,
+      replyTo, subject: mail.subject, ...composeMail(mail, agency), headers: more,
     })
   }
 }

@@ -1,9 +1,10 @@
 // The database under stress: locked, gone and back, shared by two instances, moved by a backup.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it } from 'vitest'
@@ -28,15 +29,24 @@ async function emptyDatabase() {
   return connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
 }
 
+/** A mail as the first version of the database kept it. */
+const OLD_MAIL = {
+  id: 'old', kind: 'reset', recipient: 'ada@test.example', subject: 'A new password', html: '<p>Words</p>', headers: '{}', status: 'waiting', attempts: 0, next_try_at: 0, expires_at: null, last_error: null, created_at: 1, sent_at: null,
+  text: 'Choose a new password\n\nSomebody asked for it.\n\nChoose it:\nhttps://agency.example/reset/new?token=abc\n\n-- \nNorthlight\nhttps://agency.example\n',
+}
+const carriedForward = { heading: 'Choose a new password', paragraphs: ['Somebody asked for it.', 'Choose it:\nhttps://agency.example/reset/new?token=abc'] }
+
 describe('migrations', () => {
   it('carry an older database forward, with what it holds', async () => {
     const database = await emptyDatabase()
-    const names = Object.keys(migrations(database.kind))
     const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind) } })
-    expect((await migrator.migrateTo(names[0]!)).error).toBeUndefined()
+    expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
     await database.db.insertInto('messages').values({ id: 'old', name: 'Ada', email: 'a@b.example', number: '1', subject: 's', message: 'm', status: 'UnRead', version: 1, created_at: 1, updated_at: 1 }).execute()
+    await database.db.insertInto('outbox').values(Array.from({ length: 501 }, (_, n) => ({ ...OLD_MAIL, id: `old${n}` })) as never).execute()
     await migrate(database, silent)
     expect(await database.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Ada' }])
+    const mails = await database.db.selectFrom('outbox').select('words').execute()
+    expect(mails.map(({ words }) => JSON.parse(words))).toEqual(Array.from({ length: 501 }, () => carriedForward))
     await migrate(database, silent)
     await database.close()
   })
@@ -171,6 +181,23 @@ describe('a backup', () => {
     }
     await site.close()
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('of an older version is restored and carried forward; one of a newer version is refused, and nothing changes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-backup-'))
+    const file = join(folder, 'old.gz')
+    const target = await emptyDatabase()
+    await migrate(target, silent)
+    const write = (...lines: unknown[]) => writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+    write({ shingle: 1, shape: '999-of-tomorrow' })
+    await expect(restore(target, file)).rejects.toThrow(/newer version/)
+    write({ something: 'else' })
+    await expect(restore(target, file)).rejects.toThrow(/not a backup/)
+    write({ shingle: 1 }, ['outbox', { seq: 7, ...OLD_MAIL }])
+    expect(await restore(target, file)).toBe(1)
+    expect((await target.db.selectFrom('outbox').select(['seq', 'words']).execute()).map(({ seq, words }) => [seq, JSON.parse(words)])).toEqual([[7, carriedForward]])
+    await target.close()
+    rmSync(folder, { recursive: true })
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -53,7 +54,7 @@ describe('messages', () => {
   test('are answered through the outbox, and are read then', async () => {
     const { _id, email } = await send('Asker')
     await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'First line.\n\nSecond part.' })
-    const mail = await site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
+    const mail = (await mailsTo(site, email))[0]!
     expect(mail).toMatchObject({ kind: 'message-reply', subject: 'Re: Hello' })
     expect(mail.text).toContain('Second part.')
     expect((await admin.get(`/api/message/${_id}`)).json.messageStatus).toBe('Read')

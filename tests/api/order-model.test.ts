@@ -153,7 +153,7 @@ async function check({ orders, owner, userId }: World): Promise<void> {
   const money = await db.selectFrom('transactions as t').innerJoin('transaction_statuses as s', (join) => join.onRef('s.txn_id', '=', 't.txn_id').onRef('s.provider', '=', 't.provider')).leftJoin('notifications as n', 'n.id', 's.notification_id').where('t.order_id', 'in', ids).where('s.status', '=', 'completed').select(['t.order_id', 't.provider', 'n.state']).execute()
   for (const row of paid) expect(money.some((one) => one.order_id === row.id && (one.provider === 'recorded' || one.state === 'verified'))).toBe(true)
   // Each receipt was mailed once, and only for what was paid at some time.
-  const receipts = await db.selectFrom('outbox').select('text').where('kind', '=', 'order-paid').where('recipient', '=', `${userId.toLowerCase()}@model.example`).execute()
+  const receipts = await db.selectFrom('outbox').select('words').where('kind', '=', 'order-paid').where('recipient', '=', `${userId.toLowerCase()}@model.example`).execute()
   expect(receipts).toHaveLength(rows.filter((row) => row.receipt_number !== null).length)
 }
 

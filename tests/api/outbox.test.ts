@@ -9,7 +9,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let serial = 0
 const fresh = () => `reader${++serial}@test.example`
-const mail = (to: string, more = {}) => ({ kind: 'test', to, subject: 'Hello', text: 'Words', html: '<p>Words</p>', ...more })
+const mail = (to: string, more = {}) => ({ kind: 'test', to, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'], ...more })
 const statusOf = async (site: TestSite, to: string) => (await mailsTo(site, to)).map(({ status }) => status)
 
 describe('without a mail server', () => {
@@ -32,7 +32,7 @@ describe('without a mail server', () => {
 
   test('the list is newest first and goes on from page to page', async () => {
     const admin = await site.admin()
-    for (let i = 0; i < 5; i++) await inTransaction(site.house, (work) => work.mail(mail(`page${i}@test.example`)))
+    for (let i = 0; i < 5; i++) await inTransaction(site.house, async (work) => work.mail(mail(`page${i}@test.example`)))
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next; ) {
       const page = await admin.get(next)
@@ -48,7 +48,7 @@ describe('without a mail server', () => {
   test('what is taken back writes no mail', async () => {
     const to = fresh()
     await expect(inTransaction(site.house, async (work) => {
-      await work.mail(mail(to))
+      work.mail(mail(to))
       throw new Error('taken back')
     })).rejects.toThrow('taken back')
     expect(await mailsTo(site, to)).toEqual([])
@@ -56,7 +56,7 @@ describe('without a mail server', () => {
 
   test('names and subjects can’t smuggle in headers or markup', async () => {
     const to = fresh()
-    await inTransaction(site.house, (work) => work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })))
+    await inTransaction(site.house, async (work) => work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })))
     expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: everybody@test.example')
   })
 })
@@ -77,7 +77,7 @@ describe('with a mail server', () => {
     server.mood = 'well'
     server.received.length = 0
   })
-  const post = (to: string, more = {}) => inTransaction(site.house, (work) => work.mail(mail(to, more)))
+  const post = (to: string, more = {}) => inTransaction(site.house, async (work) => work.mail(mail(to, more)))
   const count = (to: string) => server.received.filter((each) => each.to === to).length
 
   test('a mail leaves after the commit, as text and HTML, with an id that stays the same', async () => {
@@ -170,7 +170,7 @@ describe('with a mail server', () => {
     const clock = { now: () => Date.now() + (site.house.database.kind === 'postgres' ? 2 * DAY : 0) }
     const second = await startSite({ beside: site, settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' }, parts: { clock } })
     const all = Array.from({ length: 40 }, fresh)
-    await Promise.all(all.map((to, i) => inTransaction(i % 2 ? site.house : second.house, (work) => work.mail(mail(to)))))
+    await Promise.all(all.map((to, i) => inTransaction(i % 2 ? site.house : second.house, async (work) => work.mail(mail(to)))))
     await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), { timeout: 15_000, interval: 100 })
     await new Promise((done) => setTimeout(done, 500))
     expect(all.map(count)).toEqual(all.map(() => 1))

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#server/clock.ts'
 import type { Caller, SendOptions } from '#tests/support/caller.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -20,7 +21,7 @@ let peers = 0
 const fromElsewhere = (): SendOptions => ({ headers: { 'x-forwarded-for': `203.0.${++peers >> 8}.${peers & 255}` } })
 
 const message = (more: Record<string, unknown> = {}) => ({ name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'A question\nin two lines', ...more })
-const mails = (to: string) => site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', to).orderBy('seq').execute()
+const mails = async (to: string) => (await mailsTo(site, to)).toReversed()
 const linkIn = (text: string, path: string): string => new RegExp(`${path}/(\\w+)`).exec(text)![1]!
 const subscriber = (email: string) => site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 

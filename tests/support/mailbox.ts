@@ -1,7 +1,13 @@
 // What was written to somebody, straight from the outbox's table, newest first.
+import { loadAgency } from '#server/outbox/agency.ts'
+import { composeMail } from '#server/outbox/compose-mail.ts'
 import type { TestSite } from './start-site.ts'
 
-export const mailsTo = (site: TestSite, email: string) => site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('seq', 'desc').execute()
+export async function mailsTo(site: TestSite, email: string) {
+  const rows = await site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('seq', 'desc').execute()
+  const agency = await loadAgency(site.house)
+  return rows.map((row) => ({ ...row, ...composeMail(row, agency) }))
+}
 
 /** The path and query of the newest link to a page, as its reader would open it. */
 export async function mailedPath(site: TestSite, email: string, page: string): Promise<string> {

@@ -1,6 +1,7 @@
 // Steps that tests about orders share: a package on sale, orders, pay forms, waiting for what happens by itself.
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from './caller.ts'
+import { mailsTo } from './mailbox.ts'
 import type { Fields } from './provider.ts'
 import type { TestSite } from './start-site.ts'
 
@@ -46,8 +47,8 @@ export async function payFields(site: TestSite, orderId: string): Promise<Fields
 }
 
 /** Everything that stands in the outbox, whoever it is for. */
-export const mailsOf = (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
-  site.house.database.db.selectFrom('outbox').select(['kind', 'subject', 'text']).where('recipient', '=', recipient).orderBy('seq').execute()
+export const mailsOf = async (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
+  (await mailsTo(site, recipient)).toReversed()
 
 /** Waits until something is so; what it was at last, if it never was. */
 export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 8000): Promise<T> {

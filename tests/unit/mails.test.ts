@@ -7,7 +7,7 @@ import { signInRefusals } from '#domain/sign-in-form.ts'
 const agency = { name: 'North & Light', address: 'Rua 1', email: 'hello@agency.example', origin: 'https://agency.example' }
 
 test('a mail says the same as text and as HTML, and markup in it stays words', () => {
-  const { text, html } = composeMail({ kind: 'test', to: 'a@b.co', subject: 'S', heading: 'Hello <b>', paragraphs: ['One\ntwo "three"'], button: { label: 'Go', url: 'https://agency.example/x?a=1&b=2' }, facts: [['Price', '$1 <script>']], footnote: 'Small' }, agency)
+  const { text, html } = composeMail({ subject: 'S', words: JSON.stringify({ heading: 'Hello <b>', paragraphs: ['One\ntwo "three"'], button: { label: 'Go', url: 'https://agency.example/x?a=1&b=2' }, facts: [['Price', '$1 <script>']], footnote: 'Small' }) }, agency)
   for (const words of ['Hello <b>', 'One\ntwo "three"', 'Price: $1 <script>', 'https://agency.example/x?a=1&b=2', 'Small', 'North & Light', 'Rua 1']) expect(text).toContain(words)
   expect(html).toContain('Hello &#60;b&#62;')
   expect(html).toContain('href="https://agency.example/x?a=1&#38;b=2"')

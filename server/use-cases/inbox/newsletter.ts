@@ -15,7 +15,6 @@ import { ALLOWED } from '../../limits/allowances.ts'
 import { countOne, takeFrom } from '../../limits/limit.ts'
 import { peerKey } from '../../limits/peer-key.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { countMove } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
@@ -50,7 +49,7 @@ async function askToConfirm(house: House, work: Work, email: string, peer: strin
   else await work.tx.insertInto('subscribers').values({ id: randomId(), email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
   await countMove(work.tx, 'subscribers', known?.status, 'pending')
   const agency = await loadAgency(house, work.tx)
-  await work.mail(composeMail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency), agency))
+  work.mail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency))
 }
 
 export interface Subscription {
@@ -79,7 +78,7 @@ export async function confirmSubscription(house: House, _viewer: Viewer, token: 
     if (numUpdatedRows > 0n) {
       await countMove(work.tx, 'subscribers', 'pending', 'subscribed')
       const agency = await loadAgency(house, work.tx)
-      await work.mail(composeMail(welcomeMail(row.email, row.leave_token, agency), agency))
+      work.mail(welcomeMail(row.email, row.leave_token, agency))
     }
     return { email: row.email, status: 'subscribed' }
   })

@@ -5,7 +5,6 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { markMessage, oneMessage } from './messages.ts'
 
@@ -24,8 +23,7 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
   const { subject, text: answer } = parseObject(SHAPE, body)
   await inTransaction(house, async (work) => {
     const agency = await loadAgency(house, work.tx)
-    const mail = composeMail({ kind: 'message-reply', to: message.email, subject, heading: subject, paragraphs: answer.split(/\n{2,}/), footnote: `You wrote: ${message.message}`, headers: { 'Reply-To': agency.email ?? actor.email } }, agency)
-    await work.mail(mail)
+    work.mail({ kind: 'message-reply', to: message.email, subject, heading: subject, paragraphs: answer.split(/\n{2,}/), footnote: `You wrote: ${message.message}`, headers: { 'Reply-To': agency.email ?? actor.email } })
     await markMessage(work, id, 'Read')
     await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
   })

@@ -37,7 +37,7 @@ export async function sendMessage(house: House, _viewer: Viewer, body: unknown, 
     const { seq } = await work.tx.insertInto('messages').values(row).returning('seq').executeTakeFirstOrThrow()
     await keepMessageTerms(work.tx, [{ seq, ...row }])
     await countMove(work.tx, 'messages', undefined, messageStatus)
-    await mailAdmins(house, work, tell(row, house.settings.APP_ORIGIN))
+    await mailAdmins(work, tell(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })
 }

@@ -2,8 +2,7 @@
 import { shortDate } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
-import { loadAgency, type Agency } from '../../outbox/agency.ts'
-import { composeMail, type MailParts } from '../../outbox/compose-mail.ts'
+import type { MailParts } from '../../outbox/compose-mail.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { orderNumber, toOrderView, type Order } from './order-record.ts'
@@ -22,35 +21,31 @@ const buyer = (order: Order): Facts => [
   ['E-mail', order.customer_email],
 ]
 
-async function tellCustomer(house: House, work: Work, order: Order, parts: Omit<MailParts, 'to'>, agency?: Agency): Promise<void> {
+function tellCustomer(work: Work, order: Order, parts: Omit<MailParts, 'to'>): void {
   // The account behind the order was deleted: there is nobody to write to any more.
-  if (order.user_id === null) return
-  await work.mail(composeMail({ ...parts, to: order.customer_email }, agency ?? (await loadAgency(house, work.tx))))
+  if (order.user_id !== null) work.mail({ ...parts, to: order.customer_email })
 }
 
 const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
 const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
-  const agency = await loadAgency(house, work.tx)
-  const toCustomer = {
+  tellCustomer(work, order, {
     kind: 'order-placed',
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
     paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
     facts: basics(house, order),
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
-  }
-  const toAdmins = {
+  })
+  await mailAdmins(work, {
     kind: 'admin-order-placed',
     subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
-    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]] satisfies Facts,
+    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]],
     button: adminButton(house, order),
-  }
-  await tellCustomer(house, work, order, toCustomer, agency)
-  await mailAdmins(house, work, toAdmins, agency)
+  })
 }
 
 /** The mail is the receipt itself. */
@@ -62,7 +57,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
     ...basics(house, order),
     ['Transaction', how.transaction],
   ]
-  await tellCustomer(house, work, order, {
+  tellCustomer(work, order, {
     kind: 'order-paid',
     subject: `Receipt ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'Your payment is in',
@@ -70,7 +65,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
     facts: [...paid, ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')]],
     button: { label: 'Print the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
-  await mailAdmins(house, work, {
+  await mailAdmins(work, {
     kind: 'admin-order-paid',
     subject: `Paid: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'An order is paid',
@@ -80,8 +75,8 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
   })
 }
 
-export const mailDelivered = (house: House, work: Work, order: Order): Promise<void> =>
-  tellCustomer(house, work, order, {
+export const mailDelivered = (house: House, work: Work, order: Order): void =>
+  tellCustomer(work, order, {
     kind: 'order-delivered',
     subject: `Delivered: ${order.package_name}`,
     heading: 'Your order is delivered',
@@ -90,8 +85,8 @@ export const mailDelivered = (house: House, work: Work, order: Order): Promise<v
     button: orderButton(house, order),
   })
 
-export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): Promise<void> =>
-  tellCustomer(house, work, order, {
+export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): void =>
+  tellCustomer(work, order, {
     kind: 'order-refunded',
     subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,
     heading: whole ? 'Your payment went back to you' : 'A part of your payment went back to you',
@@ -102,7 +97,7 @@ export const mailRefunded = (house: House, work: Work, order: Order, amountCents
 
 /** Something about the money that a person should look at. */
 export const mailAttention = (house: House, work: Work, order: Order | undefined, note: string, facts: Facts): Promise<void> =>
-  mailAdmins(house, work, {
+  mailAdmins(work, {
     kind: 'admin-payment-attention',
     subject: order ? `Please look at the payment of order ${orderNumber(order)}` : 'A payment that fits no order',
     heading: 'A payment needs your attention',

@@ -40,15 +40,14 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
   const input = parseOrder(body)
   requireMayOrder(house, person, input.customerEmail)
   const key = readKey(givenKey)
-  const fingerprint = fingerprintOf(input)
   return inTransaction(house, async (work) => {
     await lockCustomer(house, work, person.userId)
-    const earlier = key && (await orderOfKey(work, person.userId, key, fingerprint))
+    const earlier = key && (await orderOfKey(work, person.userId, key, fingerprintOf(input)))
     if (earlier) return { order: toOrderRecord(house, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input)
     const order = await insertOrder(work, person, input, sold)
-    if (key) await keepKey(work, person.userId, key, fingerprint, order.id)
+    if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await writeEvent(work, order.id, { kind: 'placed', actor: person.email, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
     await mailPlaced(house, work, order)
     await recount(work, undefined, order)

@@ -12,8 +12,6 @@ import type { AdminUserRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
-import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 
@@ -59,7 +57,7 @@ export async function insertAdmin(house: House, work: Work, userEmail: string, a
   const row: AdminUserRow = { id: randomId(), email: normalEmail(userEmail), role: 'Admin', version: 1, created_at: work.at, updated_at: work.at }
   await work.tx.insertInto('admin_users').values(row).execute()
   await work.audit(actor, 'admin added', row.id, row.email)
-  await tellNewAdmin(house, work, row.email, actor)
+  tellNewAdmin(house, work, row.email, actor)
   return row
 }
 
@@ -77,7 +75,7 @@ export async function updateAdminUser(house: House, viewer: Viewer, id: string, 
       if (row.email !== before.email) {
         await keepOneAdmin(house, work, LAST_ADMIN)
         await work.audit(actor, 'admin changed', id, `${before.email} → ${row.email}`)
-        await tellNewAdmin(house, work, row.email, actor)
+        tellNewAdmin(house, work, row.email, actor)
       }
       return toRecord(row)
     }),
@@ -95,9 +93,7 @@ export async function removeAdminUser(house: House, viewer: Viewer, id: string):
   })
 }
 
-async function tellNewAdmin(house: House, work: Work, email: string, by: string): Promise<void> {
-  await work.mail(composeMail(addedAsAdminMail(email, { origin: house.settings.APP_ORIGIN, by }), await loadAgency(house, work.tx)))
-}
+const tellNewAdmin = (house: House, work: Work, email: string, by: string): void => work.mail(addedAsAdminMail(email, { origin: house.settings.APP_ORIGIN, by }))
 
 async function existing(db: Queryable, id: string): Promise<AdminUserRow> {
   const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst()

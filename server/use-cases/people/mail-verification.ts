@@ -5,8 +5,6 @@ import { verifyMail } from '../../identity/identity-mails.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { countOne } from '../../limits/limit.ts'
-import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 
 /** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
@@ -18,5 +16,5 @@ export async function mailVerification(house: House, email: string): Promise<voi
 
 export async function writeVerification(house: House, email: string): Promise<void> {
   const token = await makeVerifyToken(house, { email })
-  await inTransaction(house, async (work) => work.mail(composeMail(verifyMail(email, { origin: house.settings.APP_ORIGIN, token, now: work.at }), await loadAgency(house, work.tx))))
+  await inTransaction(house, async (work) => work.mail(verifyMail(email, { origin: house.settings.APP_ORIGIN, token, now: work.at })))
 }

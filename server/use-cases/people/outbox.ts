@@ -4,6 +4,8 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Selectable } from 'kysely'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { loadAgency, type Agency } from '../../outbox/agency.ts'
+import { composeMail } from '../../outbox/compose-mail.ts'
 import { maskSecrets } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 
@@ -31,12 +33,13 @@ export async function listOutbox(house: House, viewer: Viewer, { limit = 100, af
   const rows = await db.selectFrom('outbox').selectAll().$if(from !== undefined, (query) => query.where('seq', '<', from!)).orderBy('seq', 'desc').limit(limit + 1).offset(offset).execute()
   const { total } = await db.selectFrom('outbox').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = rows.slice(0, limit)
-  return { records: page.map((row) => toMail(house, row)), total: Number(total), next: rows.length > limit ? page.at(-1)?.id : undefined }
+  const agency = await loadAgency(house)
+  return { records: page.map((row) => toMail(house, row, agency)), total: Number(total), next: rows.length > limit ? page.at(-1)?.id : undefined }
 }
 
 export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
   requireAdmin(viewer)
-  return toMail(house, await existing(house, id))
+  return toMail(house, await existing(house, id), await loadAgency(house))
 }
 
 /** Puts a mail into the queue once more, whatever became of it before. One whose link is dead is not sent again. */
@@ -50,7 +53,7 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
     await work.audit(actor, 'mail sent again', id, `${row.kind} to ${row.recipient}`)
     await work.tell('outbox')
   })
-  return toMail(house, await existing(house, id))
+  return toMail(house, await existing(house, id), await loadAgency(house))
 }
 
 async function existing(house: House, id: string): Promise<Row> {
@@ -59,11 +62,12 @@ async function existing(house: House, id: string): Promise<Row> {
   return row
 }
 
-function toMail(house: House, row: Row): OutboxMail {
+function toMail(house: House, row: Row, agency: Agency): OutboxMail {
   const readable = house.settings.SMTP_URL ? maskSecrets : (text: string) => text
+  const { text, html } = composeMail(row, agency)
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
-    _id: row.id, kind: row.kind, to: row.recipient, subject: row.subject, text: readable(row.text), html: readable(row.html),
+    _id: row.id, kind: row.kind, to: row.recipient, subject: row.subject, text: readable(text), html: readable(html),
     status: row.status, attempts: row.attempts, lastError: row.last_error, createdAt: moment(row.created_at)!, sentAt: moment(row.sent_at), expiresAt: moment(row.expires_at),
   }
 }

@@ -15,8 +15,6 @@ import { passwordRefusal } from '../../identity/password-rules.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { countOne, takeFrom } from '../../limits/limit.ts'
 import { peerKey } from '../../limits/peer-key.ts'
-import { loadAgency } from '../../outbox/agency.ts'
-import { composeMail } from '../../outbox/compose-mail.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { ownPath } from './own-path.ts'
@@ -81,5 +79,5 @@ async function isTaken(house: House, email: string, error: unknown): Promise<boo
 
 export async function tellOwner(house: House, email: string): Promise<void> {
   if (await countOne(house, `taken:${email}`, ALLOWED.takenMail)) return
-  await inTransaction(house, async (work) => work.mail(composeMail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN }), await loadAgency(house, work.tx))))
+  await inTransaction(house, async (work) => work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })))
 }

@@ -1,0 +1,25 @@
+import type { Queryable } from '../database/connect.ts'
+import { randomId } from '../ids.ts'
+import type { MailParts } from './compose-mail.ts'
+
+/** Puts mails into the outbox, within the transaction of what they tell of. What they look like is made when they are sent or shown. */
+export async function writeMails(db: Queryable, mails: readonly MailParts[], at: number): Promise<void> {
+  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, ...words }) => ({
+    id: randomId(),
+    kind,
+    recipient: to,
+    // A line break in a subject would start a new header.
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    words: JSON.stringify(words),
+    headers: JSON.stringify(headers),
+    status: 'waiting' as const,
+    attempts: 0,
+    // At once, whatever any clock says.
+    next_try_at: 0,
+    expires_at: expiresAt,
+    last_error: null,
+    created_at: at,
+    sent_at: null,
+  }))
+  await db.insertInto('outbox').values(rows).execute()
+}
