@@ -7,25 +7,28 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { kindOfPage, PageFrameContext } from './page-kind.ts'
 import { loadRootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
+import { stylesOf } from './page-styles.ts'
 import { securityPolicy } from './security-policy.ts'
 import siteStyles from './site/site.css?inline'
 
 export { scope }
 
-const styleHash = createHash('sha256').update(siteStyles).digest('base64')
+const stylesFor = stylesOf(siteStyles)
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
   const { nonce, site } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // A guard turns a request away before any loader ran; the page that says so still knows who is here.
   const root = routerContext.staticHandlerContext.loaderData.root ? undefined : await loadRootData(context).catch(() => undefined)
-  const html = await render(
+  const plain = await render(
     <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined, root }}>
       <ServerRouter context={routerContext} url={request.url} nonce={kind.hydrated ? nonce : undefined} />
     </PageFrameContext>,
   )
+  const styles = kind.hydrated ? '' : stylesFor(plain)
+  const html = plain.replace('<style></style>', () => `<style>${styles}</style>`)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', securityPolicy(kind.hydrated ? { nonce, styleHash, formOrigins: site.formOrigins } : { styleHash, formOrigins: [] }))
+  headers.set('content-security-policy', securityPolicy(kind.hydrated ? { nonce, formOrigins: site.formOrigins } : { styleHash: createHash('sha256').update(styles).digest('base64'), formOrigins: [] }))
   // Told to our own listener, which keeps such pages and takes the mark off.
   if (kind.keepable && status === 200) headers.set('x-keep-page', '1')
   return new Response(html, { status, headers })

@@ -11,7 +11,6 @@ import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
 import enhance from './site/enhance.ts?worker&url'
-import siteStyles from './site/site.css?inline'
 
 export type { RootData } from './root-data.ts'
 
@@ -32,8 +31,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* Public pages carry their styles with them; the signed-in side links a file, and its scripts must not hold the styles again. */}
-        {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: siteStyles }} />}
+        {/* The signed-in side links a file; public pages carry their styles with them, put in once the page is known (entry.server.tsx). */}
+        {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : <style />}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

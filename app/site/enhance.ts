@@ -1,5 +1,6 @@
 // Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong beside the field
 // and how long they took to fill in. The only script of the public pages.
+import { ADDED_LATER } from './added-later.ts'
 
 const opened = performance.now()
 
@@ -40,8 +41,8 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
     })
   }
   row.addEventListener('scroll', refresh, { passive: true })
-  addEventListener('resize', refresh)
-  refresh()
+  // Told at the start too, once the row is laid out: nothing has to be laid out for it beforehand.
+  new ResizeObserver(refresh).observe(row)
 }
 
 // The browser's own words about a field stand beside it instead of in a bubble that goes away.
@@ -55,7 +56,7 @@ document.addEventListener(
     const id = `${input.id}-error`
     let words = document.getElementById(id)
     if (!words) {
-      words = Object.assign(document.createElement('p'), { id, className: 'mt-1.5 text-sm font-medium text-danger in-[footer]:text-amber' })
+      words = Object.assign(document.createElement('p'), { id, className: ADDED_LATER })
       ;(input.closest('[data-input]') ?? input).after(words)
       input.setAttribute('aria-describedby', [id, input.getAttribute('aria-describedby')].filter(Boolean).join(' '))
     }

@@ -1,7 +1,7 @@
 // Whole public pages in memory, ready to send. Any change of content empties it. A page that was rendered while content changed is not kept.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, compressed, type Encodings } from '../http/compress.ts'
+import { chooseEncoding, compressed, pressed, type Encodings } from '../http/compress.ts'
 
 const MOST_PAGES = 500
 
@@ -67,7 +67,10 @@ export function createPageCache(sessionCookie: string): PageCache {
       if (paused || begun !== generation) return
       if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value!)
       const bytes = Buffer.from(html)
-      pages.set(key, { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, headers: Object.fromEntries(headers), encodings: compressed(bytes, 6) })
+      const page: KeptPage = { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, headers: Object.fromEntries(headers), encodings: compressed(bytes, 6) }
+      pages.set(key, page)
+      // Pressed as small as it gets beside the work of others: the first visitors need not wait for it.
+      pressed(bytes, (br) => (page.encodings.br = br))
     },
     empty() {
       generation++

@@ -1,6 +1,5 @@
 // The packages side by side. Their rows share one grid, so that names, prices, buttons and points stand level and compare at a glance.
 import type { CSSProperties } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { isRecommended, pointsOf, taglineOf, type CardPlace, type Package } from '../rules/package-card.ts'
@@ -36,12 +35,9 @@ function PackageCard({ offer, place }: { offer: Package; place: CardPlace }) {
       <Name className="mt-4 font-display text-2xl tracking-[-0.01em]">{offer.packageName}</Name>
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">${offer.packagePrice}</p>
       <ButtonLink href={`/order-now/${offer._id}`} look={best ? 'light' : 'solid'} className="my-7 w-full md:max-lg:self-start">{offer.packageButtonText}</ButtonLink>
-      <ul className={`divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15' : 'divide-line border-line'}`}>
+      <ul className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}>
         {pointsOf(offer, place).map((point) => (
-          <li key={point} className="flex gap-3 py-2.5 leading-snug">
-            <Icon name="check" size={20} className={`mt-px shrink-0 ${best ? 'text-amber' : 'text-accent'}`} />
-            {point}
-          </li>
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </li>
