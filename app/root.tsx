@@ -1,6 +1,7 @@
 // The frame of every page: head, header, footer, and what stands there when something goes wrong.
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { paper } from '#domain/palette.ts'
 import type { Route } from './+types/root'
 import signedInStyles from './admin/signed-in.css?url'
 import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content={paper} />
       </head>
       <body>
         <a href="#main" className="skip-link">Skip to content</a>

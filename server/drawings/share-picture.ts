@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import type { EditablePage } from '#content/page-words.ts'
-import { ACCENT, ACCENT_MID, AMBER, INK, MUTED, PAPER } from './colours.ts'
+import { accent, accentMid, amber, ink, muted, paper } from '#domain/palette.ts'
 import { drawText } from './draw-text.ts'
 
 export interface ShareWords {
@@ -17,8 +17,8 @@ const HEIGHT = 630
 export async function drawSharePicture({ page, title, name }: ShareWords): Promise<Buffer> {
   const words = titleWithoutName(title, name)
   const size = words.length <= 24 ? 92 : words.length <= 48 ? 76 : 60
-  const headline = await drawText(words, { size, width: 640, colour: INK })
-  const signature = await drawText(name, { size: 34, width: 600, colour: MUTED })
+  const headline = await drawText(words, { size, width: 640, colour: ink })
+  const signature = await drawText(name, { size: 34, width: 600, colour: muted })
   const { height = 0 } = await sharp(headline).metadata()
   return sharp(Buffer.from(ground(EDITABLE_PAGES.indexOf(page))))
     .composite([
@@ -38,13 +38,13 @@ function titleWithoutName(title: string, name: string): string {
 function ground(place: number): string {
   const lamp = 150 + place * 46
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
-<rect x="780" width="420" height="${HEIGHT}" fill="${ACCENT}"/>
-<path d="M880 ${lamp}L1200 ${lamp - 150}V${lamp + 170}z" fill="${ACCENT_MID}" opacity=".55"/>
-<path d="M880 ${lamp}L1200 ${lamp - 60}V${lamp + 110}z" fill="${PAPER}" opacity=".85"/>
-<rect x="850" y="${lamp + 46}" width="60" height="${HEIGHT}" fill="${PAPER}"/>
-<rect x="834" y="${lamp + 40}" width="92" height="14" rx="5" fill="${INK}"/>
-<circle cx="880" cy="${lamp}" r="38" fill="${AMBER}"/>
-<circle cx="86" cy="${HEIGHT - 78}" r="10" fill="${AMBER}"/>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
+<rect x="780" width="420" height="${HEIGHT}" fill="${accent}"/>
+<path d="M880 ${lamp}L1200 ${lamp - 150}V${lamp + 170}z" fill="${accentMid}" opacity=".55"/>
+<path d="M880 ${lamp}L1200 ${lamp - 60}V${lamp + 110}z" fill="${paper}" opacity=".85"/>
+<rect x="850" y="${lamp + 46}" width="60" height="${HEIGHT}" fill="${paper}"/>
+<rect x="834" y="${lamp + 40}" width="92" height="14" rx="5" fill="${ink}"/>
+<circle cx="880" cy="${lamp}" r="38" fill="${amber}"/>
+<circle cx="86" cy="${HEIGHT - 78}" r="10" fill="${amber}"/>
 </svg>`
 }

@@ -1,7 +1,7 @@
 // The site's small sign in its sizes: a picture of the library named favicon, or else the first letter of the agency on a tile.
 import sharp from 'sharp'
+import { accent, paper } from '#domain/palette.ts'
 import type { House } from '../house.ts'
-import { ACCENT, PAPER } from './colours.ts'
 import { drawText } from './draw-text.ts'
 
 interface Sign {
@@ -10,7 +10,7 @@ interface Sign {
 }
 
 const tile = (more = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/>${more}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/>${more}</svg>`
 
 async function ownSign({ database: { db } }: House): Promise<Sign | undefined> {
   const found = await db
@@ -29,7 +29,7 @@ const letterOf = (name: string): string => (name.match(/\p{Letter}|\p{Number}/u)
 export async function iconDrawing(house: House, name: string): Promise<string> {
   const own = await ownSign(house)
   const font = 'font-family="system-ui,sans-serif" font-weight="700" font-size="19"'
-  if (!own) return tile(`<text x="16" y="22.5" text-anchor="middle" ${font} fill="${PAPER}">${letterOf(name)}</text>`)
+  if (!own) return tile(`<text x="16" y="22.5" text-anchor="middle" ${font} fill="${paper}">${letterOf(name)}</text>`)
   if (own.mime === 'image/svg+xml') return own.bytes.toString()
   const small = await sharp(own.bytes).resize(64, 64, { fit: 'contain', background: '#0000' }).png().toBuffer()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${small.toString('base64')}"/></svg>`
@@ -45,7 +45,7 @@ export async function iconPicture(house: House, name: string, size: number, fill
 }
 
 async function letterTile(name: string): Promise<Buffer> {
-  const letter = await drawText(letterOf(name), { size: 320, width: 512, colour: PAPER })
+  const letter = await drawText(letterOf(name), { size: 320, width: 512, colour: paper })
   return sharp(Buffer.from(tile())).composite([{ input: letter, gravity: 'centre' }]).png().toBuffer()
 }
 

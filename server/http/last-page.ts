@@ -1,5 +1,7 @@
 // The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read while the database is gone.
-const STYLE = 'body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:#fbfaf7;color:#12161c;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:#59626e}a{color:#0f6b55}'
+import { accent, ink, muted, paper } from '#domain/palette.ts'
+
+const STYLE = `body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:${paper};color:${ink};font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -4,7 +4,7 @@ import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, wordsOfPage } from '#content/page-words.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { VISITOR } from '#domain/permissions.ts'
-import { ACCENT, PAPER } from '../drawings/colours.ts'
+import { accent, paper } from '#domain/palette.ts'
 import { drawSharePicture } from '../drawings/share-picture.ts'
 import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
 import type { House } from '../house.ts'
@@ -60,7 +60,7 @@ const manifest = (name: string) => ({
   short_name: name.slice(0, 12),
   start_url: '/',
   display: 'browser',
-  background_color: PAPER,
-  theme_color: ACCENT,
+  background_color: paper,
+  theme_color: accent,
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })

@@ -1,34 +1,29 @@
 // The mail as HTML: tables and styles on the elements, because mail programs know little else.
+import { accent, ink, line, muted, paper } from '#domain/palette.ts'
 import type { Agency } from './agency.ts'
 import type { MailWords } from './compose-mail.ts'
 
-/** The colours of app/ui/tokens.css. */
-const PAPER = '#fbfaf7'
-const INK = '#12161c'
-const MUTED = '#59626e'
-const LINE = '#e5e1d8'
-const ACCENT = '#0f6b55'
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 export function mailHtml(subject: string, { heading, paragraphs, button, facts = [], footnote }: MailWords, agency: Agency): string {
   const inner = [
-    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${INK}">${escape(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${INK}">${lines(text)}</p>`),
+    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escape(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${lines(text)}</p>`),
     facts.length ? factsTable(facts) : '',
     button ? buttonTable(button) : '',
-    footnote ? `<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${MUTED}">${lines(footnote)}</p>` : '',
+    footnote ? `<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${muted}">${lines(footnote)}</p>` : '',
   ]
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:0;background:${PAPER};${FONT}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
+<body style="margin:0;padding:0;background:${paper};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font-size:18px;font-weight:700;color:${ACCENT}">${escape(agency.name)}</td></tr>
-<tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:32px">
+<tr><td style="padding:0 0 20px;font-size:18px;font-weight:700;color:${accent}">${escape(agency.name)}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px">
 ${inner.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.6;color:${MUTED}">${footer(agency)}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted}">${footer(agency)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -39,18 +34,18 @@ ${inner.filter(Boolean).join('\n')}
 function factsTable(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${LINE};font-size:14px;color:${MUTED};vertical-align:top">${escape(label)}</td><td style="padding:8px 0;border-top:1px solid ${LINE};font-size:14px;color:${INK};text-align:right">${lines(value)}</td></tr>`,
+      `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;color:${muted};vertical-align:top">${escape(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:right">${lines(value)}</td></tr>`,
   )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-bottom:1px solid ${LINE}">${rows.join('')}</table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-bottom:1px solid ${line}">${rows.join('')}</table>`
 }
 
 function buttonTable({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:${ACCENT};border-radius:8px"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
-<p style="margin:0;font-size:13px;line-height:1.6;color:${MUTED};word-break:break-all">Or open this address: <a href="${escape(url)}" style="color:${MUTED}">${escape(url)}</a></p>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
+<p style="margin:0;font-size:13px;line-height:1.6;color:${muted};word-break:break-all">Or open this address: <a href="${escape(url)}" style="color:${muted}">${escape(url)}</a></p>`
 }
 
 const footer = ({ name, address, email, origin }: Agency): string =>
-  [escape(name), address && escape(address), email && escape(email), `<a href="${escape(origin)}" style="color:${MUTED}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`].filter(Boolean).join(' · ')
+  [escape(name), address && escape(address), email && escape(email), `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`].filter(Boolean).join(' · ')
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -26,6 +26,7 @@ const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.'
 async function emptyDatabase() {
   const server = inject('postgresUrl')
   const folder = mkdtempSync(join(tmpdir(), 'shingle-db-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   return connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
 }
 
