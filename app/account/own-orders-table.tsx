@@ -18,9 +18,9 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
   const columns: Column<OrderView>[] = [
     { head: 'Sl No.', cell: (_, index) => rowNumber(orders, index), className: 'tabular-nums' },
     { head: 'Order Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
-    { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} /> },
+    { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, words: true },
     { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
-    { head: 'Payment Status', cell: (order) => <PaymentCell order={order} /> },
+    { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, words: true },
   ]
   return (
     <>
@@ -32,7 +32,7 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
 
 function WhoAndWhat({ order }: { order: OrderView }) {
   return (
-    <span className="inline-flex min-w-0 flex-col max-md:items-end max-md:text-right">
+    <span className="inline-flex min-w-0 flex-col items-end as-table:items-start">
       <span className="font-medium">{order.customerName}</span>
       <Link to={`/order/${order._id}`} className="inline-flex items-center text-muted underline decoration-line underline-offset-3 hover:text-accent pointer-coarse:min-h-11">
         {order.packageName}, {dollars(order.priceCents)}

@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
 export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const columns: Column<AuditEntry>[] = [
-    { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone), className: 'md:whitespace-nowrap' },
-    { head: 'Who', cell: (entry) => entry.actor },
-    { head: 'What', cell: (entry) => <span className="font-medium first-letter:uppercase">{entry.action}</span> },
-    { head: 'Details', cell: (entry) => entry.note || '–' },
+    { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
+    { head: 'Who', cell: (entry) => entry.actor, words: true },
+    { head: 'What', cell: (entry) => <span className="font-medium first-letter:uppercase">{entry.action}</span>, words: true },
+    { head: 'Details', cell: (entry) => entry.note || '–', words: true },
   ]
   return (
     <>

@@ -1,12 +1,17 @@
-// A table that stays a table for those who hear it, and whose rows become small cards on a phone.
+// A table that stays a table for those who hear it, and whose rows become small cards where there is no room for its columns side by side.
 // The roles are spelt out because a browser drops them when a table's display is changed.
 import type { ReactNode } from 'react'
+
+/** The more columns, the more room a table needs to be one (the widths are in admin/signed-in.css). */
+const containerFor = (columns: number): string => (columns > 6 ? '@container/wide-table' : columns > 4 ? '@container/table' : '@container/small-table')
 
 export interface Column<T> {
   head: string
   cell(row: T, index: number): ReactNode
   /** Figures stand at the end of their column. */
   numeric?: boolean
+  /** What somebody wrote: may take several lines. Everything else stays on one. */
+  words?: boolean
   /** The head is said but not shown, for a column of buttons. */
   hideHead?: boolean
   className?: string
@@ -26,10 +31,10 @@ export interface DataTableProps<T> {
 export function DataTable<T>({ caption, showCaption = false, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
-    <div className="overflow-x-auto">
-      <table role="table" className="block w-full border-collapse text-sm text-ink md:table">
-        <caption className={showCaption ? 'block pb-2 text-left font-medium md:table-caption' : 'sr-only'}>{caption}</caption>
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+    <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
+      <table role="table" className="block w-full border-collapse text-sm text-ink as-table:table">
+        <caption className={showCaption ? 'block pb-2 text-left font-medium as-table:table-caption' : 'sr-only'}>{caption}</caption>
+        <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
           <tr role="row" className="border-b border-line">
             {columns.map(({ head, numeric, hideHead }) => (
               <th key={head} role="columnheader" scope="col" className={`px-3 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}>
@@ -38,15 +43,15 @@ export function DataTable<T>({ caption, showCaption = false, columns, rows, keyO
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block md:table-row-group">
+        <tbody role="rowgroup" className="grid gap-3 @xl:grid-cols-2 as-table:table-row-group">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className="mb-3 block rounded-md border border-line p-3 md:mb-0 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:p-0 md:hover:bg-paper">
-              {columns.map(({ head, cell, numeric, hideHead, className = '' }) => (
+            <tr key={keyOf(row)} role="row" className="block rounded-md border border-line p-3 as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:border-t-0 as-table:p-0 as-table:hover:bg-paper">
+              {columns.map(({ head, cell, numeric, words, hideHead, className = '' }) => (
                 <td
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={`flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 max-md:text-right [overflow-wrap:anywhere] before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)] md:table-cell md:px-3 md:py-2.5 md:align-middle md:data-label:before:content-none ${numeric ? 'tabular-nums md:text-right' : ''} ${className}`}
+                  className={`flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)] as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : 'as-table:text-left'} ${className}`}
                 >
                   {cell(row, index)}
                 </td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#domain/page.ts'
 import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
 
@@ -15,8 +16,8 @@ interface SubscribersTableProps {
 /** Number and address; the screen of its own adds more columns. */
 export function SubscribersTable({ subscribers, param, more = [], empty = 'No subscribers yet' }: SubscribersTableProps) {
   const columns: Column<Subscriber>[] = [
-    { head: 'Sl No.', cell: (_, index) => rowNumber(subscribers, index), numeric: true, className: 'md:w-20' },
-    { head: 'Email', cell: (subscriber) => subscriber.subemail },
+    { head: 'Sl No.', cell: (_, index) => rowNumber(subscribers, index), numeric: true, className: 'as-table:w-20' },
+    { head: 'Email', cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>, words: true },
     ...more,
   ]
   return (

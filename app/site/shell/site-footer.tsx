@@ -8,9 +8,9 @@ const LINK = 'text-white underline decoration-white/40 underline-offset-4 hover:
 
 export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; slim?: boolean }) {
   return (
-    <footer className={`bg-ink text-white/80 print:hidden ${slim ? '' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}>
+    <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}>
       {!slim && <Columns shell={shell} />}
-      <div className="measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-white/15 py-5 text-sm">
+      <div className={`measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
         <ul className="flex gap-6">
           <li><a href="/privacy" className={`inline-flex min-h-11 items-center ${LINK}`}>Privacy</a></li>
