@@ -16,12 +16,12 @@ export { scope }
 const stylesFor = stylesOf(siteStyles)
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
-  const { nonce, site } = scopeOf(context)
+  const { nonce, site, requestId } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // A guard turns a request away before any loader ran; the page that says so still knows who is here.
   const root = routerContext.staticHandlerContext.loaderData.root ? undefined : await loadRootData(context).catch(() => undefined)
   const plain = await render(
-    <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined, root }}>
+    <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined, root, requestId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={kind.hydrated ? nonce : undefined} />
     </PageFrameContext>,
   )

@@ -28,6 +28,8 @@ interface PageFrame {
   nonce?: string
   /** Where a guard turned the request away before any loader ran. */
   root?: RootData
+  /** Under which a fault stands in the log. */
+  requestId?: string
 }
 
 /** Set by the server for each page. In a browser only hydrated pages run, so that is what holds there. */

@@ -1,5 +1,7 @@
 // What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
+import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { PageFrameContext } from '#app/page-kind.ts'
 import { useRootData, type RootData } from '#app/root-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
@@ -20,6 +22,7 @@ const OUR_FAULT = 'It is not your doing, and it has been written down for us. Pl
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { search } = useLocation()
+  const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, ways } = wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
@@ -30,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {new URLSearchParams(search).has('cancelled') && <Notice tone="info" className="mb-8">You have cancelled the payment</Notice>}
         <p className="font-display text-lg text-accent tabular-nums">{status}</p>
         <h1 className="page-title mt-2">{title}</h1>
-        <p className="lead mt-5 max-w-[52ch]">{detail}</p>
+        <p className="lead mt-5 max-w-[52ch]">{detail}{status === 500 && requestId && ` Its number is ${requestId}.`}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {ways.map(({ label, href }, index) => <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>{label}</ButtonLink>)}
         </div>
