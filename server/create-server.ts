@@ -62,11 +62,15 @@ export function createServer({ house, screens, clientFolder, before }: ServerPar
     context.set('nonce', randomId())
     let viewer: ReturnType<typeof viewerOf> | undefined
     context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
-    refuseForeignWrites(request, settings.APP_ORIGIN)
     await next()
     setSecurityHeaders(context.res.headers, https)
     context.res.headers.set('x-request-id', context.var.requestId)
     if (context.res.status === 403) log.warn('forbidden', { requestId: context.var.requestId, method: request.method, path: context.req.path, actor: actorOf(await context.var.viewer()) })
+  })
+  // After the above, so that what is refused here is logged and carries its id like every other answer.
+  app.use(async (context, next) => {
+    refuseForeignWrites(context.req.raw, settings.APP_ORIGIN)
+    await next()
   })
   // Kept pages and files are compressed already; this is for what is made anew for one person.
   app.use(compress())
