@@ -28,6 +28,7 @@ export interface Call {
   tag: string
   /** What the body must be; absent: no body is read. */
   body?: { type: 'json' | 'multipart'; schema: JsonSchema; /** Bytes, where fewer than usual are taken. */ limit?: number } | { type: 'raw' }
+  /** The parameters it takes; any other is refused by name. */
   query?: Record<string, { description: string; schema: JsonSchema }>
   /** The status of the good answer, and its schema. */
   answer: { status: number; schema?: JsonSchema; type?: string }

@@ -3,11 +3,10 @@ import type { ContentType } from '#content/model/define.ts'
 import { callsOf, type ContentAction } from '#content/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/model/to-openapi.ts'
 import { ifMatch, json, nothing, type Call, type CallInput } from './call.ts'
-import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
 
 const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => Promise<Response>> = {
   async list(type, { act, query }) {
-    knownOnly(query, LIST_QUERY)
     const { records, total, next } = await act.listContent(type, { limit: limitOf(query), after: query.get('after') ?? undefined })
     return json(records, 200, listHeaders(type.calls.list, query, total, next))
   },

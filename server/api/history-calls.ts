@@ -4,7 +4,7 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { json, type Call } from './call.ts'
-import { knownOnly, limitOf, LIST_QUERY } from './query.ts'
+import { limitOf, LIST_QUERY } from './query.ts'
 
 const REVISION_QUERY: Call['query'] = {
   type: { description: 'Of this content type.', schema: { type: 'string' } },
@@ -32,10 +32,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       method: 'GET', path: '/revisions', permission: 'admin', tag: 'Content', summary: 'List earlier versions, newest first',
       query: REVISION_QUERY,
       answer: { status: 200, schema: { type: 'array' } },
-      handle: async ({ act, query }) => {
-        knownOnly(query, REVISION_QUERY)
-        return json(await act.listRevisions({ type: query.get('type') ?? undefined, id: query.get('id') ?? undefined, limit: limitOf(query) }))
-      },
+      handle: async ({ act, query }) => json(await act.listRevisions({ type: query.get('type') ?? undefined, id: query.get('id') ?? undefined, limit: limitOf(query) })),
     },
     {
       method: 'POST', path: '/revisions/{id}/restore', permission: 'admin', tag: 'Content', summary: 'Bring a record back to an earlier version',

@@ -7,7 +7,7 @@ import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
 import { orderLines, ORDER_COLUMNS } from './orders-csv.ts'
-import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
 
 const tag = 'Orders'
 const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more })
@@ -38,7 +38,6 @@ export const orderCalls = (): Call[] => [
     method: 'GET', path: '/orders', permission: 'customer', tag, summary: 'List orders, newest first: one’s own, or all of them to an admin',
     query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: ORDER } },
     async handle({ act, query }) {
-      knownOnly(query, LIST_QUERY)
       const { records, total, next } = await act.listOrders({ limit: limitOf(query), after: query.get('after') ?? undefined })
       return json(records, 200, listHeaders('/orders', query, total, next))
     },

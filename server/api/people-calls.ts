@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { authCalls } from './auth-calls.ts'
 import { ifMatch, json, nothing, type Call, type JsonSchema } from './call.ts'
-import { knownOnly, limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
 
 const text = { type: 'string' }
 const RECORD: JsonSchema = {
@@ -57,7 +57,6 @@ export const peopleCalls = (): Call[] => [
   {
     ...mail, method: 'GET', path: '/outbox', summary: 'List mails, newest first', query: LIST_QUERY, answer: { status: 200, schema: { type: 'array' } },
     async handle({ act, query }) {
-      knownOnly(query, LIST_QUERY)
       const { records, total, next } = await act.listOutbox({ limit: limitOf(query), after: query.get('after') ?? undefined })
       return json(records, 200, listHeaders('/outbox', query, total, next))
     },

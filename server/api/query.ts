@@ -8,7 +8,7 @@ export const LIST_QUERY: Call['query'] = {
 }
 
 export function knownOnly(query: URLSearchParams, known: Call['query'] = {}): void {
-  for (const name of query.keys()) if (!(name in known)) throw invalid({ [name]: `${name} is not a parameter here.` })
+  for (const name of query.keys()) if (!Object.hasOwn(known, name)) throw invalid({ [name]: `${name} is not a parameter here.` })
 }
 
 export function limitOf(query: URLSearchParams): number {

@@ -8,6 +8,7 @@ import { readBody } from '../http/read-body.ts'
 import { actAs } from '../use-cases/index.ts'
 import type { Call } from './call.ts'
 import { problem } from './problem.ts'
+import { knownOnly } from './query.ts'
 
 export const JSON_LIMIT = 256 * 1024
 const MULTIPART_LIMIT = 12 * 1024 * 1024
@@ -20,8 +21,10 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const { peer } = context.var
       const viewer = await context.var.viewer()
       const request = context.req.raw
+      const query = new URL(request.url).searchParams
       admit(call, viewer)
-      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query: new URL(request.url).searchParams, body: await bodyOf(call, request), request, peer })
+      if (call.query) knownOnly(query, call.query)
+      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query, body: await bodyOf(call, request), request, peer })
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]

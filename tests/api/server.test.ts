@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { define } from '#content/model/define.ts'
 import { image, shortText } from '#content/model/fields.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
+import { allCalls } from '#server/api/all-calls.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import type { Caller } from '#tests/support/caller.ts'
 
@@ -94,6 +95,20 @@ describe('every call', () => {
 
   it.each(['?limit=0', '?limit=501', '?limit=x', '?sort=password', '?filter=x'])('refuses the parameter %s', async (query) => {
     expect((await admin.get(`/api/awards${query}`)).status).toBe(422)
+  })
+
+  it('that lists something takes the parameters it states, and no others', async () => {
+    const lists = allCalls(site.house).filter(({ query }) => query)
+    expect(lists.length).toBeGreaterThan(35)
+    const taken: string[] = []
+    for (const { path, query = {} } of lists) {
+      for (const odd of ['sort=password', 'filter=x', 'where=1', 'constructor=1', ...(query.limit ? ['limit=501', 'limit=-1', 'limit=1e2'] : [])]) {
+        const answer = await admin.get(`/api${path}?${odd}`)
+        if (answer.status !== 422 || !answer.json.errors[odd.split('=')[0]!]) taken.push(`${path}?${odd}`)
+      }
+      if (query.limit && (await admin.get(`/api${path}?limit=500`)).status !== 200) taken.push(`${path}?limit=500 is refused`)
+    }
+    expect(taken).toEqual([])
   })
 
   it.each(['/api//banner', '/api/banner/', '/api/%62anner', '/api/BANNER', '/api/banner;x', '/API/users', '/api/us%65rs', '/api/users/', '/api//users'])('decides %s as the plain path, or not at all', async (path) => {
