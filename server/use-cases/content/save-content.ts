@@ -47,8 +47,6 @@ export async function updateContent(house: House, viewer: Viewer, type: ContentT
       if (version !== undefined && version !== before.version) throw changedMeanwhile(toRecord(type, before))
       const stored = { ...parseStored(type, JSON.parse(before.data)), ...values }
       const row = await replaceContent(work, type, before, { data: JSON.stringify(stored), hidden: hidden === undefined ? before.hidden : Number(hidden) }, 'updated', actor)
-      if (type.name === 'paymentEmail') await work.audit(actor, 'payment e-mail changed', id, `${values.paypalEmail}`)
-      if (type.name === 'pricing' && parseStored(type, JSON.parse(before.data)).packagePrice !== values.packagePrice) await work.audit(actor, 'price changed', id, `${values.packageName}: ${values.packagePrice}`)
       return toRecord(type, row)
     }),
   )

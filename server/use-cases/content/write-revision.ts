@@ -2,6 +2,7 @@
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import { randomId } from '../../ids.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { auditMoney } from './audit-money.ts'
 
 export interface Snapshot {
   fields: Record<string, string>
@@ -11,6 +12,7 @@ export interface Snapshot {
 
 export async function writeRevision(work: Work, row: ContentRow, action: RevisionRow['action'], actor: string): Promise<void> {
   const snapshot: Snapshot = { fields: JSON.parse(row.data), position: row.position, hidden: row.hidden }
+  await auditMoney(work, row, action === 'deleted' ? undefined : snapshot.fields, actor)
   await work.tx
     .insertInto('revisions')
     .values({ id: randomId(), record_id: row.id, type: row.type, version: row.version, action, data: action === 'deleted' ? null : JSON.stringify(snapshot), actor, at: work.at })
