@@ -7,13 +7,9 @@ import { waysIn } from '../identity/ways-in.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
-import { readBody } from './read-body.ts'
 import type { RequestEnv } from './request-env.ts'
+import { screenRequest } from './screen-request.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-
-const FORM_LIMIT = 1024 * 1024
-/** Without scripts a form brings its pictures along. */
-const PICTURES_LIMIT = 32 * 1024 * 1024
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -21,7 +17,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
   const mode = typeof screens === 'function' ? 'development' : 'production'
   app.all('*', async (context) => {
     const build = typeof screens === 'function' ? await screens() : screens
-    const request = await limited(context.req.raw)
+    const request = await screenRequest(context.req.raw)
     const { requestId, peer, nonce } = context.var
     const key = cache.keyOf(request.method, request.url.slice(new URL(request.url).origin.length), request.headers.get('cookie') ?? undefined)
     const begun = cache.generation()
@@ -45,14 +41,6 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
     const answer = await createRequestHandler(build, mode)(request, given)
     return finish(answer, key, begun)
   })
-
-  /** A form is read within its limit before a screen sees it, whatever length it announced. */
-  async function limited(request: Request): Promise<Request> {
-    if (!request.body) return request
-    const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
-    const body = await readBody(request, multipart ? PICTURES_LIMIT : FORM_LIMIT)
-    return new Request(request.url, { method: request.method, headers: request.headers, body, signal: request.signal })
-  }
 
   async function finish(answer: Response, key: string | undefined, begun: number): Promise<Response> {
     const keep = answer.headers.get('x-keep-page')

@@ -67,6 +67,9 @@ export async function startSite({ settings = {}, parts = {}, screens = false, be
     get house() {
       return running.house
     },
+    get firstAdmin() {
+      return running.firstAdmin
+    },
     visitor: () => new Caller(origin),
     admin: () => signIn(ADMIN.email, ADMIN.password),
     signIn,

@@ -1,0 +1,37 @@
+// What reaches a screen: a page that is asked for, or a form that is sent. Everything else is refused here, so that no screen has to expect it.
+import { Failure } from '#domain/errors.ts'
+import { readBody } from './read-body.ts'
+
+const FORM_LIMIT = 1024 * 1024
+/** Without scripts a form brings its pictures along. */
+const PICTURES_LIMIT = 32 * 1024 * 1024
+
+const EMPTY_FORM = 'application/x-www-form-urlencoded'
+
+export async function screenRequest(request: Request): Promise<Request> {
+  const { url, method, signal } = request
+  if (method === 'GET') return request
+  // Answered as GET is, so that both say the same and the page that is kept is a whole one; the server leaves the body out.
+  if (method === 'HEAD') return new Request(url, { headers: request.headers, signal })
+  if (method !== 'POST') throw new Failure('method-not-allowed', 'Pages take GET and POST.')
+  const headers = new Headers(request.headers)
+  const body = await formBody(request, headers)
+  return new Request(url, { method, headers, body, signal })
+}
+
+/** A form is read within its limit before a screen sees it, whatever length it announced. One without a type must be empty. */
+async function formBody(request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === EMPTY_FORM) return readBody(request, FORM_LIMIT)
+  if (type === 'multipart/form-data') {
+    const body = await readBody(request, PICTURES_LIMIT)
+    await new Response(body, { headers: { 'content-type': headers.get('content-type')! } }).formData().catch(() => {
+      throw new Failure('malformed', 'The form could not be read.')
+    })
+    return body
+  }
+  const body = await readBody(request, FORM_LIMIT)
+  if (type || body.length) throw new Failure('unsupported-type', 'Send this as a form.')
+  headers.set('content-type', EMPTY_FORM)
+  return body
+}

@@ -1,0 +1,252 @@
+// What every screen and every file has in common: where a request ends up, what an answer carries, and what merely opening a page never does.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_PAGES } from '#server/page-cache/page-cache.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { sendRaw } from '#tests/support/raw.ts'
+import { place, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let customer: Caller
+let plan: Plan
+let now = Date.now()
+
+beforeAll(async () => {
+  site = await startSite({ screens: true, settings: { SEED: 'demo' }, parts: { clock: { now: () => now } } })
+  admin = await site.admin()
+  customer = await site.customer()
+  plan = (await admin.get('/api/pricings')).json[0]
+})
+afterAll(() => site.close())
+
+const sessionToken = (who: Caller): string => decodeURIComponent([...who.cookies.values()][0]!).split('.')[0]!
+
+describe('signing in by a form', () => {
+  const TRICKS = ['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/\t/evil.example']
+
+  it.each(TRICKS)('never goes on to %j', async (trick) => {
+    const next = new URLSearchParams({ next: trick })
+    const who = await site.customer()
+    const known = await site.visitor().submit(`/login?${next}`, { email: who.email, password: CUSTOMER_PASSWORD })
+    expect([known.status, known.location]).toEqual([303, '/dashboard'])
+    const fresh = await site.visitor().submit(`/register?${next}`, { email: `new-${who.email}`, password: 'Plover-quay-31!' })
+    expect([fresh.status, fresh.location]).toEqual([303, '/'])
+    for (const path of ['/login', '/register']) expect((await who.page(`${path}?${next}`)).location).toBe('/dashboard')
+    for (const path of ['/login', '/register', '/signed-in']) expect((await site.visitor().page(`${path}?${next}`)).text).not.toContain('evil.example')
+    expect((await who.page(`/signed-in?${next}`)).text).not.toContain('evil.example')
+    now += 61_000
+  })
+
+  it('goes on to the page that was asked for, and the token is in no address and on no page', async () => {
+    const who = site.visitor()
+    const { location } = await who.page('/my-order?page=2')
+    expect(location).toBe('/login?next=%2Fmy-order%3Fpage%3D2')
+    const done = await who.submit(location!, { email: customer.email, password: CUSTOMER_PASSWORD })
+    expect([done.status, done.location]).toEqual([303, '/my-order?page=2'])
+    for (const path of ['/my-order', '/account', '/']) expect((await who.page(path)).text).not.toContain(sessionToken(who))
+  })
+})
+
+describe('an address in another spelling', () => {
+  it.each(['//total-orders', '/total-orders/', '/Total-Orders', '/total%2dorders', '/%74otal-orders', '/total-orders%2f', '/total-orders;x', '/./total-orders', '/total-orders?x=1', '/total-orders.data', '/_root.data/../total-orders'])('%s shows nobody more than the plain one', async (path) => {
+    for (const who of [undefined, customer]) {
+      const answer = await sendRaw(site, { path, headers: { accept: 'text/html' } }, who)
+      // A request for data alone is told in its body where to go.
+      const refused = answer.status === 202 ? /"\/login/.test(answer.text) : who ? [403, 404].includes(answer.status) : answer.status === 404 || answer.headers.location?.startsWith('/login')
+      expect([path, answer.status, refused]).toEqual([path, answer.status, true])
+      expect(answer.text).not.toContain('Total Orders</h1>')
+    }
+  })
+
+  it('of the about editor is an admin’s, and of any other word nobody’s', async () => {
+    const [about] = (await admin.get('/api/about')).json
+    expect((await admin.page(`/${about._id}`)).status).toBe(200)
+    expect((await site.visitor().page(`/${about._id}`)).location).toBe(`/login?next=%2F${about._id}`)
+    const refused = await customer.page(`/${about._id}`)
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain('You don&#x27;t have any permission')
+    for (const who of [site.visitor(), customer, admin]) expect((await who.page(`/${'A'.repeat(22)}`)).status).toBe(404)
+  })
+})
+
+describe('another method', () => {
+  it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
+    for (const who of [site.visitor(), customer, admin]) {
+      const [head, get] = [await who.send('HEAD', path), await who.get(path)]
+      expect([head.status, head.location, head.text]).toEqual([get.status, get.location, ''])
+      for (const name of ['cache-control', 'content-type']) expect(head.headers.get(name)).toBe(get.headers.get(name))
+    }
+  })
+
+  it('HEAD, when it is the first to ask, leaves a whole page for everybody else', async () => {
+    await admin.put(`/api/pricing/${plan._id}`, { ...(await admin.get(`/api/pricing/${plan._id}`)).json, _id: undefined, createdAt: undefined, updatedAt: undefined })
+    expect((await site.visitor().send('HEAD', '/terms')).status).toBe(200)
+    expect((await site.visitor().page('/terms')).text).toContain('</html>')
+  })
+
+  it('TRACE and others are refused, and nothing overrides a method', async () => {
+    for (const path of ['/', '/api/users', '/total-orders', '/login']) {
+      for (const method of ['TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) expect([path, method, (await sendRaw(site, { method, path }, admin)).status]).toEqual([path, method, 405])
+    }
+    const made = (await admin.post('/api/add-user', { userEmail: 'kept@test.example', userRole: 'Admin' })).json
+    const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', 'x-http-method': 'DELETE' }
+    expect((await admin.post(`/api/users/${made._id}?_method=DELETE`, { _method: 'DELETE' }, { headers })).status).toBe(405)
+    expect((await admin.get(`/api/users/${made._id}?_method=DELETE`, { headers })).json).toEqual(made)
+  })
+})
+
+describe('what is sent to a screen', () => {
+  it.each([
+    ['text', 'text/plain', 'email=a', 415], ['JSON', 'application/json', '{"email":', 415], ['parts without a boundary', 'multipart/form-data', 'x', 400], ['broken parts', 'multipart/form-data; boundary=x', 'x', 400],
+    ['no type', '', 'email=a', 415], ['nothing at all', '', '', 422],
+  ])('%s is refused, and is no fault', async (_what, type, body, status) => {
+    for (const path of ['/login', '/register', '/contact', '/newsletter', '/reset']) {
+      const answer = await sendRaw(site, { method: 'POST', path, headers: { accept: 'text/html', ...(type && { 'content-type': type }) }, chunks: body ? [body] : [] })
+      expect([path, answer.status]).toEqual([path, status])
+    }
+  })
+})
+
+describe('files', () => {
+  it.each([
+    '/assets/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json', '/media/..%2f..%2fpackage.json', '/art/..%5cpackage.json',
+    '/.env', '/.git/HEAD', '/.git/config', '/package.json', '/package-lock.json', '/server/start.ts', '/build/server/index.js', '/data/shingle.db', '/shingle.db', '/secret', '/data/secret', '/.vite/manifest.json',
+  ])('%s is not given out', async (path) => {
+    expect((await sendRaw(site, { path })).status).toBe(404)
+  })
+
+  it('have no source maps', async () => {
+    const scripts = [...new Set([...(await admin.page('/total-orders')).text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) {
+      expect((await site.visitor().get(`${script}.map`)).status).toBe(404)
+      expect((await site.visitor().get(script)).text).not.toContain('sourceMappingURL')
+    }
+  })
+})
+
+describe('the headers', () => {
+  const policyOf = (headers: Headers) => Object.fromEntries(headers.get('content-security-policy')!.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]))
+
+  it('of a page let nothing run but what is ours, named by hash where the page is kept and by a number of its own where it is not', async () => {
+    for (const path of ['/', '/pricing', '/login', '/nowhere']) {
+      const { headers, text } = await site.visitor().page(path)
+      const policy = policyOf(headers)
+      expect(policy).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'form-action': ["'self'"] })
+      expect(policy['style-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
+      // What stands in the page between script tags is data; whatever runs is a file.
+      for (const [, attributes] of text.matchAll(/<script\b([^>]*)>/g)) expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
+    }
+    const nonces = new Set<string>()
+    for (const path of ['/dashboard', '/my-order', '/my-order']) {
+      const { headers, text } = await customer.page(path)
+      const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy')!)![1]!
+      nonces.add(nonce)
+      const policy = policyOf(headers)
+      expect(policy['script-src']).toEqual(["'self'", `'nonce-${nonce}'`])
+      expect(policy['form-action']).toEqual(["'self'", site.origin])
+      expect(policy).toMatchObject({ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
+      const inline = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!).filter((attributes) => !attributes.includes('src='))
+      expect(inline.length).toBeGreaterThan(0)
+      for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('are on pages, calls, files, what is not there, what is refused and what broke', async () => {
+    const secure = await startSite({ screens: true, settings: { APP_ORIGIN: 'https://agency.example', SEED: 'demo' } })
+    const script = /\/assets\/[\w.-]+\.js/.exec((await sendRaw(secure, { path: '/login' })).text)![0]
+    const check = async (path: string, status: number, method?: string) => {
+      const answer = await sendRaw(secure, { path, method, headers: { accept: 'text/html' } })
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff', 'referrer-policy': expect.stringMatching(/strict-origin|no-referrer/), 'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
+        'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      const [, seconds] = /^max-age=(\d+); includeSubDomains/.exec(String(answer.headers['strict-transport-security']))!
+      expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600)
+      return answer
+    }
+    for (const path of ['/login', '/login', '/api/logo', script, '/robots.txt', '/healthz']) await check(path, 200)
+    for (const path of ['/nowhere', '/api/nowhere']) await check(path, 404)
+    await check('/api/users', 401)
+    await check('/dashboard', 302)
+    await check('/api/me', 405, 'PUT')
+    // What broke says so with a number to ask about, and nothing else; the rest is in the log under that number.
+    await secure.house.database.db.updateTable('content').set({ data: 'not json' }).where('type', '=', 'banner').execute()
+    for (const path of ['/api/banner', '/']) {
+      const { headers, text } = await check(path, 500)
+      const id = String(headers['x-request-id'])
+      expect([path, text.includes(id), /not json|not valid JSON|SyntaxError|JSON\.parse|\.ts\b|node_modules/.exec(text)?.[0]]).toEqual([path, true, undefined])
+      expect(secure.log.filter((line) => line.includes(id) && line.includes('not valid JSON'))).toHaveLength(1)
+    }
+    await secure.close()
+  })
+
+  it('keep what is about somebody out of every memory', async () => {
+    const own = ['/', '/pricing', '/login', '/dashboard', '/my-order', '/account', '/api/me', '/api/orders', '/api/me/export', '/api/auth/list-sessions', '/nowhere', '/total-orders']
+    for (const path of own) expect([path, (await customer.page(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    for (const path of ['/total-orders', '/api/users', '/api/messages', '/api/orders.csv']) expect([path, (await admin.page(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect((await site.visitor().post('/api/auth/sign-in/email', { email: customer.email, password: CUSTOMER_PASSWORD })).headers.get('cache-control')).toBe('private, no-store')
+    // Kept pages are those of visitors: nothing of whoever asked first is in them.
+    for (const path of Object.keys(KEPT_PAGES)) {
+      await customer.page(path)
+      const { text, headers } = await site.visitor().page(path)
+      expect([path, headers.get('set-cookie'), text.includes(customer.email)]).toEqual([path, null, false])
+    }
+  })
+
+  it('of a request never change a public page', async () => {
+    const odd = {
+      'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-port': '666', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example', 'x-original-url': '/total-orders', 'x-rewrite-url': '/total-orders',
+      'x-react-router-data': 'yes', 'x-react-router-spa-mode': 'yes', 'x-react-router-prerender-data': 'evil.example', 'x-middleware-subrequest': '1', rsc: '1', purpose: 'prefetch', 'accept-language': 'de', 'user-agent': 'Googlebot', 'x-keep-page': '1',
+    }
+    for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
+      // After a change nothing is kept: the odd request is the first to ask.
+      site.house.signals.emit('content')
+      const first = await sendRaw(site, { path, headers: { ...odd, host: 'evil.example', accept: 'text/html' } })
+      const second = await sendRaw(site, { path, headers: { accept: 'text/html' } })
+      site.house.signals.emit('content')
+      const plain = await sendRaw(site, { path, headers: { accept: 'text/html' } })
+      expect(first.text).toBe(plain.text)
+      expect(second.text).toBe(plain.text)
+      expect(plain.text.length).toBeGreaterThan(50)
+      expect(plain.text).not.toContain('evil.example')
+    }
+  })
+})
+
+describe('opening a page', () => {
+  const row = (id: string) => site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const FORGED = 'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'
+
+  it('never cancels an order, and never pays one, whatever its address says', async () => {
+    const { _id: id } = await place(customer, plan)
+    const before = await row(id)
+    for (const path of [`/order-cancelled/${id}`, `/order-cancelled/${id}?paymentStatus=Cancelled`, `/received-payment/${id}?${FORGED}`, `/received-payment/${id}.data?${FORGED}`, `/pay-now/${id}?${FORGED}`]) {
+      expect((await customer.page(path)).status).toBe(200)
+      expect(await row(id)).toEqual(before)
+    }
+    expect((await customer.submit(`/received-payment/${id}`, { payment_status: 'Completed', txn_id: 'FORGED1' })).status).toBe(303)
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('to pay gives a form of the stored order to its owner, until it is paid', async () => {
+    const { _id: id } = await place(customer, plan)
+    const page = await customer.page(`/pay-now/${id}?amount=0.01&currency_code=EUR&business=thief@evil.example`)
+    const fields = Object.fromEntries([...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+    const [{ paypalEmail }] = (await admin.get('/api/paypal-email')).json
+    expect(fields).toMatchObject({ amount: Number(plan.packagePrice).toFixed(2), currency_code: 'USD', business: paypalEmail, custom: expect.stringContaining(id) })
+    expect(await site.house.database.db.selectFrom('pay_forms').select('receiver').where('order_id', '=', id).execute()).toEqual([{ receiver: paypalEmail }])
+    const other = await site.customer()
+    expect((await other.page(`/pay-now/${id}`)).status).toBe(404)
+    expect((await admin.page(`/pay-now/${id}`)).status).toBe(403)
+    await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
+    const paid = await customer.page(`/pay-now/${id}`)
+    expect(paid.status).toBe(200)
+    expect(paid.text).not.toContain('name="amount"')
+    expect(paid.text).toContain('This order is paid')
+  })
+})
