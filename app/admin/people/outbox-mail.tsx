@@ -14,7 +14,8 @@ import { CopyLink } from './copy-link.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
-  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter((link) => new URL(link).pathname !== '/')
+  // A mail may quote what somebody typed, so not all that looks like a link is one.
+  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter((link) => URL.canParse(link) && new URL(link).pathname !== '/')
   return { mail, links, again: new URL(request.url).searchParams.get('done') === 'again' }
 }
 

@@ -1,0 +1,48 @@
+// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page that comes alive.
+import { fillWithMarkup } from '#tests/support/hostile.ts'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { expect, isAlive, test } from './support/journey.ts'
+
+let site: ChildSite
+let folder: string
+
+// A site of its own: the others' texts must stay readable.
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shingle-hostile-'))
+  site = await startChildSite({ DATA_DIR: folder })
+})
+test.afterAll(async () => {
+  await site.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('stays words on every kind of page', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const [admin, customer] = [site.visitor(), Object.assign(site.visitor(), { email: 'hostile@test.example' })]
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  await customer.post('/api/auth/sign-up/email', { email: customer.email, password: CUSTOMER_PASSWORD })
+  const { pages } = await fillWithMarkup(admin, customer, `${site.origin}/nowhere`)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const look = async (paths: string[], hydrated: boolean) => {
+    for (const path of paths) {
+      await page.goto(site.origin + path)
+      if (hydrated) await isAlive(page, 'h1')
+      expect([path, await page.locator('x7').count()]).toEqual([path, 0])
+    }
+  }
+  await look(pages.visitor.filter((path) => !path.startsWith('/nowhere')), false)
+  for (const [who, paths] of [[customer, pages.customer.filter((path) => path !== '/' && !path.startsWith('/order-cancelled'))], [admin, pages.admin.slice(0, 24)]] as const) {
+    await context.clearCookies()
+    await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+    await look(paths, true)
+  }
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,56 @@
+// A site whose every text tries to become markup, and every address to be called: what is shown of it must stay words.
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType, Field } from '#content/model/define.ts'
+import { maximumOf } from '#content/model/field-kinds.ts'
+import type { Caller } from './caller.ts'
+
+/** Ends whatever it may stand in, then opens an element that no page of ours has. */
+export const MARKUP = '"\'></script></title></textarea><x7 onerror=alert(7)>'
+const BROKEN_LINKS = ' http://[ https://% http://a b javascript:alert(7)'
+
+export interface HostileSite {
+  /** Pages of visitors, of the customer, and of admins: each with the record it is about. */
+  pages: { visitor: string[]; customer: string[]; admin: string[] }
+}
+
+/** Fills every field of every record, an order, a message and a name. Addresses lead to `elsewhere`. */
+export async function fillWithMarkup(admin: Caller, customer: Caller, elsewhere: string): Promise<HostileSite> {
+  const edits: string[] = []
+  for (const type of CONTENT_TYPES as readonly ContentType[]) {
+    const records = (await admin.get(`/api${type.calls.list}?limit=500`)).json as Record<string, string>[]
+    for (const [at, record] of records.entries()) {
+      const body = Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, hostile(name, field, record[name]!, { type, elsewhere, at })]))
+      good(await admin.put(`/api${type.calls.update.replace('{id}', record._id!)}`, body))
+    }
+    for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen && records[0]) edits.push(screen.replace('{id}', records[0]._id!))
+  }
+  const [plan] = (await admin.get('/api/pricings')).json
+  const place = async () => good(await customer.post('/api/new-order', {
+    packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: customer.email, customerName: MARKUP, customerAddress: MARKUP, customerCountry: MARKUP, paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '',
+  }))._id
+  const [order, paid] = [await place(), await place()]
+  good(await admin.post(`/api/record-payment/${paid}`, { amount: plan.packagePrice, note: MARKUP }))
+  const message = good(await customer.post('/api/add-message', { name: MARKUP, email: 'x7@test.example', number: `555 ${MARKUP}`.slice(0, 40), subject: MARKUP, message: MARKUP + BROKEN_LINKS }))._id
+  good(await customer.post('/api/auth/update-user', { name: MARKUP }))
+  const mails = ((await admin.get('/api/outbox?limit=20')).json as { _id: string }[]).map(({ _id }) => `/outbox/${_id}`)
+  return {
+    pages: {
+      visitor: ['/', '/service', '/pricing', '/contact', '/contact-us', '/thanks', '/templates', '/privacy', '/terms', '/newsletter', '/login', '/register', '/reset', '/nowhere', `/login?next=${encodeURIComponent(`/${MARKUP}`)}`, `/templates?category=${encodeURIComponent(MARKUP)}`],
+      customer: ['/', '/dashboard', '/my-order', '/pending-order', '/account', `/order-now/${plan._id}`, `/order/${order}`, `/pay-now/${order}`, `/received-payment/${order}`, `/order-cancelled/${order}`, `/receipt/${paid}`],
+      admin: ['/admin', '/total-orders', `/total-orders?q=${encodeURIComponent(MARKUP)}`, `/admin/payment-status/${order}`, `/admin/payment-status/${paid}`, '/add-user', '/outbox', '/all-messages', `/view/${message}`, '/all-subscriber', '/media', '/history', '/audit', '/setting', `/search?q=${encodeURIComponent('x7')}`, ...mails, ...edits],
+    },
+  }
+}
+
+function hostile(name: string, field: Field, now: string, { type, elsewhere, at }: { type: ContentType; elsewhere: string; at: number }): string {
+  const maximum = maximumOf(field)
+  const text = (type.uniqueField === name ? `${at} ${MARKUP}` : MARKUP).slice(0, maximum)
+  if (field.kind === 'short-text' || field.kind === 'long-text') return text
+  if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon') return `${elsewhere}/${type.name}/${name}.png?"'></script><x7>`
+  return now
+}
+
+function good(answer: { status: number; text: string; json: { _id: string } }): { _id: string } {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.json
+}
