@@ -89,7 +89,7 @@ describe('the last admin', () => {
   const own = async () => (await listed()).find(({ userEmail }) => userEmail === ADMIN.email)!._id
 
   test('can’t be removed or renamed away, as long as nobody else on the list can get in', async () => {
-    expect((await listed()).length).toBeGreaterThan(1)
+    await add(fresh())
     const id = await own()
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(409)
     expect((await admin.put(`/api/upadete-users/${id}`, { userEmail: fresh(), userRole: 'Admin' })).status).toBe(409)
@@ -117,6 +117,22 @@ describe('the last admin', () => {
 })
 
 describe('the first admin', () => {
+  test('has a password by chance that is told once, or the one of the settings, which is not', async () => {
+    const fresh = [await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }), await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })]
+    const told = fresh.map(({ firstAdmin }) => firstAdmin!.password!)
+    expect(new Set(told).size).toBe(2)
+    for (const password of told) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+    const { email } = fresh[0]!.firstAdmin!
+    for (const guess of ['admin', 'password', 'changeme', 'owner', email, told[1]!]) expect((await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email, password: guess })).status).toBe(401)
+    for (const guess of ['admin', 'admin@localhost']) expect((await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email: guess, password: 'admin' })).status).toBe(401)
+    const owner = await fresh[0]!.signIn(email, told[0]!)
+    expect((await owner.get('/api/users')).status).toBe(200)
+    await fresh[0]!.restart()
+    expect(fresh[0]!.firstAdmin).toBeUndefined()
+    expect(site.firstAdmin).toEqual({ email: ADMIN.email, password: undefined })
+    for (const each of fresh) await each.close()
+  })
+
   test('is made once, also when several instances start together, and never again', async () => {
     const first = await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })
     const others = await Promise.all([startSite({ beside: first }), startSite({ beside: first })])

@@ -5,6 +5,7 @@ import { createAdmin, resetLink } from '#server/identity/commands.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { sendRaw } from '#tests/support/raw.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -69,6 +70,12 @@ describe('a forgotten password', () => {
     expect(mail!.kind).toBe('reset-password')
     expect(mail!.text + mail!.html).not.toContain('evil.example')
     expect(await mailedPath(site, who.email, '/reset/new')).toContain('token=')
+    // The host of the request itself is no better known than those headers.
+    const headers = { host: 'evil.example', 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.200' }
+    expect((await sendRaw(site, { method: 'POST', path: '/api/auth/request-password-reset', headers, chunks: [JSON.stringify({ email: who.email })] })).status).toBe(200)
+    const mails = await mailsTo(site, who.email)
+    expect(mails.filter(({ kind }) => kind === 'reset-password')).toHaveLength(2)
+    for (const { text, html } of mails) expect(text + html).not.toContain('evil.example')
   })
 
   test('an account that somebody else opened with my address is mine by the mailed link, with their ways in taken off', async () => {
@@ -186,6 +193,21 @@ describe('how long anybody stays signed in', () => {
     await later(12.1 * HOUR, async () => expect((await admin.get('/api/users')).status).toBe(401))
     for (const days of [1, 3, 6.9]) await later(days * DAY, async () => expect(await alive(who)).toBe(200))
     await later(7.1 * DAY, async () => expect(await alive(who)).toBe(401))
+  })
+
+  test('using a session does not make it longer', async () => {
+    const who = await site.customer(fresh())
+    const { internalAdapter, adapter } = await site.house.auth.$context
+    const { user } = (await internalAdapter.findUserByEmail(who.email))!
+    const row = async () => (await internalAdapter.listSessions(user.id))[0]!
+    const set = async (opened: number, ends: number) => adapter.update({ model: 'session', where: [{ field: 'id', value: (await row()).id }], update: { createdAt: new Date(opened), updatedAt: new Date(opened), expiresAt: new Date(ends) } })
+    const now = Date.now()
+    await set(now - 6.5 * DAY, now + 0.5 * DAY)
+    expect(await alive(who)).toBe(200)
+    expect((await row()).expiresAt.getTime()).toBe(now + 0.5 * DAY)
+    // Whatever the row says, seven days after signing in it is over.
+    await set(now - 7.1 * DAY, now + DAY)
+    expect(await alive(who)).toBe(401)
   })
 
   test('one sees one’s sessions, and can end all of them', async () => {

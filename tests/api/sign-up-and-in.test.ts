@@ -1,7 +1,7 @@
 // Opening an account, signing in and out: what is taken, what is refused, and what nobody learns from it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -41,6 +41,19 @@ describe('passwords', () => {
     expect(await signUp({ password })).toMatchObject({ status: 422, json: { errors: { password: expect.stringContaining('first that are tried') } } })
   })
 
+  test('the setting raises the minimum, at sign-up, at a change and at a reset', async () => {
+    const strict = await startSite({ settings: { PASSWORD_MINIMUM: '12' } })
+    const words = 'Minimum 12 Characters'
+    const [who, email] = [strict.visitor(), fresh()]
+    expect((await who.post('/api/auth/sign-up/email', { email, password: 'qZ7#v!-qZ7#' })).json.errors.password).toBe(words)
+    expect((await who.post('/api/auth/sign-up/email', { email, password: PASSWORD })).status).toBe(200)
+    expect((await who.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'qZ7#v!-qZ7#' })).json.errors.newPassword).toBe(words)
+    await who.post('/api/auth/request-password-reset', { email })
+    const token = tokenIn(await mailedPath(strict, email, '/reset/new'))
+    expect((await who.post('/api/auth/reset-password', { token, newPassword: 'qZ7#v!-qZ7#' })).json.errors.newPassword).toBe(words)
+    await strict.close()
+  })
+
   test('one that is the address itself is refused', async () => {
     expect((await signUp({ email: 'margaret.pole@test.example', password: 'margaret.pole' })).json.errors.password).toMatch(/like your e-mail/)
   })
@@ -54,6 +67,15 @@ describe('what nobody learns', () => {
     expect(known).toMatchObject({ status: 401, json: { detail: 'Incorrect email or password. Please try again.' } })
     expect(told(unknown)).toEqual(told(known))
     expect(known.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  })
+
+  test('nor does a forgotten password tell whether there is an account', async () => {
+    const email = fresh()
+    await signUp({ email })
+    const [known, unknown] = [await fromElsewhere(site).post('/api/auth/request-password-reset', { email }), await fromElsewhere(site).post('/api/auth/request-password-reset', { email: fresh() })]
+    expect(known.status).toBe(200)
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect((await mailsTo(site, email))[0]!.kind).toBe('reset-password')
   })
 
   test('nor can they be told apart by the time it takes, at sign-in and at reset', async () => {
@@ -74,6 +96,8 @@ describe('what nobody learns', () => {
     // The fastest of each: whatever else the machine does only ever adds to a time.
     expect(Math.abs(Math.min(...times.known!) - Math.min(...times.unknown!))).toBeLessThan(20)
     expect(Math.abs(Math.min(...times.resetKnown!) - Math.min(...times.resetUnknown!))).toBeLessThan(20)
+    // Writing the mail takes a few milliseconds only, so both wait for longer than that.
+    expect(Math.min(...times.resetKnown!, ...times.resetUnknown!)).toBeGreaterThan(200)
   })
 
   test('a taken address: one neutral sentence, nobody is signed in, the password stays, and the owner is told, but not over and over', async () => {
@@ -157,11 +181,14 @@ describe('sessions', () => {
   test('signing in makes a new token; one that was planted is not taken over', async () => {
     const email = fresh()
     await signUp({ email })
+    const thief = await site.customer()
+    const planted = [...thief.cookies][0]!
     const victim = fromElsewhere(site)
-    await signIn(email, PASSWORD, victim)
-    const planted = [...victim.cookies][0]!
+    victim.cookies.set(...planted)
     await signIn(email, PASSWORD, victim)
     expect([...victim.cookies][0]![1]).not.toBe(planted[1])
+    expect((await victim.get('/api/me')).json.email).toBe(email)
+    expect((await thief.get('/api/me')).json.email).not.toBe(email)
     const forged = fromElsewhere(site)
     forged.cookies.set(planted[0], `${'A'.repeat(32)}.${planted[1].split('.')[1]}`)
     expect((await forged.get('/api/orders')).status).toBe(401)
@@ -215,6 +242,29 @@ describe('limits', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     now += 61_000
     expect((await signIn(email, PASSWORD, guesser)).status).toBe(200)
+  })
+
+  test('of one account from one peer no more than ten a minute, also where the minute of the peer begins anew', async () => {
+    const [email, guesser] = [fresh(), fromElsewhere(site)]
+    const guess = async (account: string, times: number) => {
+      const statuses = []
+      for (let i = 0; i < times; i++) statuses.push((await signIn(account, `Guess-number-${i}`, guesser)).status)
+      return statuses
+    }
+    await guess(fresh(), 1)
+    now += 50_000
+    expect(await guess(email, 9)).toEqual(Array(9).fill(401))
+    now += 11_000
+    expect(await guess(email, 3)).toEqual([401, 429, 429])
+    expect(await guess(fresh(), 1)).toEqual([401])
+  })
+
+  test('of one account from everywhere there is a bound too, so high that nobody reaches it by chance', async () => {
+    const email = fresh()
+    await signUp({ email })
+    const { db } = site.house.database
+    await db.insertInto('limits').values({ key: `sign-in:${email}`, window_start: now, count: 299 }).execute()
+    expect([(await signIn(email, 'Guess-number-1')).status, (await signIn(email, 'Guess-number-2')).status]).toEqual([401, 429])
   })
 
   test('many at the same moment don’t get more than one after the other', async () => {
