@@ -95,8 +95,8 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
       await refused({ ...rest, [name]: 'x'.repeat(maximumOf(field) + 1) }, name)
       await refused({ ...rest, [name]: 'NUL \u0000' }, name)
       await refused(JSON.stringify({ ...rest, [name]: '?' }).replace('"?"', '"\\ud800"'), name)
-      if (field.kind === 'link' || field.kind === 'image') {
-        for (const trick of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'java\tscript:alert(1)', ' https://example.com']) await refused({ ...rest, [name]: trick }, name)
+      if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon') {
+        for (const trick of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'vbscript:x', ' https://example.com']) await refused({ ...rest, [name]: trick }, name)
       }
       if (field.kind === 'choice') await refused({ ...rest, [name]: 'Myspace' }, name)
       if (field.kind === 'money') for (const price of ['0', '-5', '12.345', '1e5', '1000000', 'NaN', '1,000']) await refused({ ...rest, [name]: price }, name)

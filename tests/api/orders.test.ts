@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { mailsOf, openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
+import { forgetOldKeys } from '#server/use-cases/orders/order-once.ts'
+import { HOUR } from '#server/clock.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -105,6 +107,14 @@ describe('one submission', () => {
     expect((await send(who, 'key-2', { customerName: 'Somebody Else' })).status).toBe(422)
     expect((await send(who, 'key-2', { orderDate: '12/31/2030' })).status).toBe(200)
     expect(await orders(who)).toHaveLength(1)
+  })
+
+  it('is known again a day later', async () => {
+    const who = await site.customer()
+    const { json: first } = await send(who, 'key-4')
+    const tomorrow = { ...site.house, clock: { now: () => Date.now() + 25 * HOUR } }
+    await forgetOldKeys(tomorrow)
+    expect(await send(who, 'key-4')).toMatchObject({ status: 200, json: { _id: first._id } })
   })
 
   it('of another customer is another one, whatever its key', async () => {

@@ -36,6 +36,19 @@ test('is given to oneself only: nothing of others, nothing of an address that is
   expect((await site.visitor().get('/api/me/export')).status).toBe(401)
 })
 
+test('stays with the account: whoever gets an address that somebody else ordered with sees nothing of it', async () => {
+  const [who, next] = [await site.customer(fresh()), fresh()]
+  const order = await place(who, plan)
+  await who.post('/api/auth/change-email', { newEmail: next, password: CUSTOMER_PASSWORD })
+  await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, next, '/verify')) })
+  const heir = await site.customer(who.email)
+  await confirm(heir)
+  expect((await heir.get('/api/orders')).json).toEqual([])
+  expect((await heir.get(`/api/order/${order._id}`)).status).toBe(404)
+  expect((await heir.get('/api/me/export')).json.orders).toEqual([])
+  expect((await who.get('/api/orders')).json).toMatchObject([{ _id: order._id }])
+})
+
 test('goes when the account is deleted, after the password; the address can be registered again and finds nothing', async () => {
   const who = await site.customer(fresh())
   const second = await site.signIn(who.email, CUSTOMER_PASSWORD)

@@ -98,6 +98,9 @@ describe('what must not pay', () => {
     ['another receiver', { business: 'thief@evil.example', receiver_email: 'thief@evil.example' }, undefined, 'Receiver'],
     ['no transaction', { txn_id: '' }, undefined, 'Transaction'],
     ['INVALID', {}, { status: 200, text: 'INVALID' }, ''],
+    ['a payment that waits', { payment_status: 'Pending' }, undefined, ''],
+    ['a payment that failed', { payment_status: 'Failed' }, undefined, ''],
+    ['a payment of another state', { payment_status: 'Created' }, undefined, ''],
   ])('%s: kept, with the reason, and shown to admins', async (_, change, rule, failed) => {
     const { id, form } = await payable()
     const fields = bank.about(form, change)
@@ -280,6 +283,12 @@ describe('the notification call', () => {
     expect(await bank.deliver(url(), 'a'.repeat(64 * 1024 + 1))).toBe(413)
   })
 
+  it('is never told to wait, however much comes from one address', async () => {
+    const answers = new Set<number>()
+    for (let i = 0; i < 20; i++) for (const status of await Promise.all(Array.from({ length: 20 }, (_, at) => bank.deliver(url(), `txn_id=FLOOD${i}.${at}`)))) answers.add(status)
+    expect(answers).toEqual(new Set([200]))
+  })
+
   it('lets the customer come back by POST too, from the provider’s own page, and reads nothing of it', async () => {
     const { id } = await payable()
     const answer = await fetch(`${site.origin}/received-payment/${id}`, { method: 'POST', body: 'payment_status=Completed', headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' })
@@ -297,6 +306,19 @@ describe('the notification call', () => {
     const { payments } = site.house
     const broken = actAs({ ...site.house, payments: { ...payments, name: null as unknown as string } }, { role: 'visitor' })
     await expect(broken.receiveNotification(Buffer.from('x=y'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('asking whether the site is alive', () => {
+  it('a thousand times costs no mail and no question to the provider', async () => {
+    const { db } = site.house.database
+    await until(async () => (await db.selectFrom('notifications').select('id').where('state', '=', 'received').execute()).length === 0, Boolean, 30_000)
+    const count = async () => [(await db.selectFrom('outbox').select('id').execute()).length, [...bank.asked.values()].reduce((sum, times) => sum + times, 0)]
+    const before = await count()
+    const visitor = site.visitor()
+    for (let i = 0; i < 1000; i++) expect((await visitor.get('/healthz')).status).toBe(200)
+    for (const path of ['/readyz', '/metrics']) expect((await visitor.get(path)).status).toBe(200)
+    expect(await count()).toEqual(before)
   })
 })
 

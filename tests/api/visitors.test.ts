@@ -37,7 +37,7 @@ describe('a message', () => {
   })
 
   test.each([
-    ['name', ' '], ['name', 'x'.repeat(101)], ['name', 'two\nlines'], ['email', 'nonsense'], ['email', 'a@b.co\nBcc: c@d.co'], ['number', 'none'],
+    ['name', ' '], ['name', null], ['name', ['Ada']], ['name', 'x'.repeat(101)], ['email', `${'x'.repeat(243)}@test.example`], ['constructor', 'x'], ['message', 'NUL \u0000'], ['name', 'two\nlines'], ['email', 'nonsense'], ['email', 'a@b.co\nBcc: c@d.co'], ['number', 'none'],
     ['subject', 'Hi\r\nBcc: everybody'], ['message', 'x'.repeat(5001)], ['messageStatus', 'Read'], ['website', 'http://spam.example'], ['subject', 7],
   ])('with a wrong %s is refused by name, and not kept', async (field, value) => {
     const before = (await admin.get('/api/messages')).headers.get('x-total-count')
@@ -45,6 +45,19 @@ describe('a message', () => {
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.json.errors)).toEqual([field])
     expect((await admin.get('/api/messages')).headers.get('x-total-count')).toBe(before)
+  })
+
+  test('whatever it says, each admin gets one mail, and the log no line of the sender’s making', async () => {
+    const before = (await mails(ADMIN.email)).length
+    const lines = site.log.length
+    const tricks = { subject: 'Hi %0d%0aBcc: everybody@evil.example', name: 'Ada \\r\\nTo: all@evil.example', message: '\r\n.\r\nRCPT TO:<evil@evil.example>\n{"event":"signed in"}' }
+    expect((await site.visitor().post('/api/add-message', message(tricks), fromElsewhere())).status).toBe(201)
+    const [mail, ...more] = (await mails(ADMIN.email)).slice(before)
+    expect(more).toEqual([])
+    expect(mail!.subject).not.toMatch(/[\r\n]/)
+    expect(JSON.parse(mail!.headers)).toEqual({ 'Reply-To': 'ada@test.example' })
+    expect(await mails('everybody@evil.example')).toEqual([])
+    for (const line of site.log.slice(lines)) expect(JSON.parse(line)).not.toMatchObject({ event: 'signed in' })
   })
 
   test('the sixth within a minute from one address must wait', async () => {

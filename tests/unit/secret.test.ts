@@ -1,0 +1,38 @@
+// The secret that signs sessions and links, and settings that would make the site unsafe: it does not start with them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretOf } from '#server/secret.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shingle-secret-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the secret', () => {
+  test('is made by chance where none is given, kept, and readable by its owner only', () => {
+    const made = secretOf({ SECRET: undefined, DATA_DIR: join(folder, 'one') })
+    expect(Buffer.from(made, 'base64url').length).toBeGreaterThanOrEqual(32)
+    expect(secretOf({ SECRET: undefined, DATA_DIR: join(folder, 'one') })).toBe(made)
+    expect(secretOf({ SECRET: undefined, DATA_DIR: join(folder, 'two') })).not.toBe(made)
+    const file = join(folder, 'one', 'secret')
+    expect(readFileSync(file, 'utf8').trim()).toBe(made)
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('of the settings is used as it is', () => {
+    const own = 'x'.repeat(32)
+    expect(secretOf({ SECRET: own, DATA_DIR: join(folder, 'three') })).toBe(own)
+  })
+})
+
+test.each([
+  ['a short secret', { SECRET: 'short' }, 'SECRET'],
+  ['an address that others reach, without https', { APP_ORIGIN: 'http://www.agency.example' }, 'APP_ORIGIN'],
+])('with %s the site does not start', (_what, settings, name) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/start.ts')], { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings }, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
+})
