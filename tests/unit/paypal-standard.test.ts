@@ -63,6 +63,7 @@ describe('asking the provider', () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
       asked = { body: Buffer.concat(chunks).toString('latin1'), type: request.headers['content-type'], agent: request.headers['user-agent'] }
+      if (request.url === '/elsewhere') return response.end('VERIFIED')
       response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.text)
     })
   })
@@ -85,8 +86,10 @@ describe('asking the provider', () => {
   })
 
   test('a redirect, silence and a closed door are no answer', async () => {
-    answer = { status: 302, text: 'VERIFIED', location: url }
-    expect(await verifyNotification(url, bytes('a=b'))).toBe('unknown')
+    for (const status of [302, 303, 307]) {
+      answer = { status, text: 'VERIFIED', location: '/elsewhere' }
+      expect(await verifyNotification(url, bytes('a=b'))).toBe('unknown')
+    }
     expect(await verifyNotification('http://127.0.0.1:9/', bytes('a=b'))).toBe('unknown')
     expect(await verifyNotification(url, bytes('a=b'), AbortSignal.abort())).toBe('unknown')
   })
