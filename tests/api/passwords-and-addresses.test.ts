@@ -108,6 +108,16 @@ describe('a changed password', () => {
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('password-changed')
   })
 
+  test('ends them all, however many there are', async () => {
+    const who = await site.customer(fresh())
+    const { adapter, internalAdapter } = await site.house.auth.$context
+    const { user } = (await internalAdapter.findUserByEmail(who.email))!
+    for (let i = 0; i < 120; i++) await internalAdapter.createSession(user.id)
+    expect((await who.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: NEW })).status).toBe(200)
+    expect(await adapter.findMany({ model: 'session', where: [{ field: 'userId', value: user.id }], limit: 500 })).toHaveLength(1)
+    expect(await alive(who)).toBe(200)
+  })
+
   test('is for whoever is signed in', async () => {
     for (const path of ['change-password', 'change-email', 'update-user', 'revoke-sessions']) expect((await site.visitor().post(`/api/auth/${path}`, { newPassword: NEW, newEmail: 'a@bcd.ef', name: 'x' })).status).toBe(401)
     expect((await site.visitor().get('/api/auth/list-sessions')).status).toBe(401)
