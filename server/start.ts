@@ -8,6 +8,9 @@ import { readSettings, SettingsError } from './settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
+// The site goes on when a line of its log can't be written: the disk may be full, or nobody may read the log any more.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 try {
   const settings = readSettings(process.env)
   const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild

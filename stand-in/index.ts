@@ -65,7 +65,8 @@ export function createStandIn(options: StandInOptions): StandIn {
     async close() {
       const { save, sender } = await started
       await sender.close()
-      await save()
+      // What can't be saved now was saved with the change that made it; it must not keep the others from closing.
+      await save().catch(() => undefined)
     },
   }
 }
