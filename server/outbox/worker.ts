@@ -23,6 +23,8 @@ export function startOutboxWorker(house: House): Worker | undefined {
   let wake = () => {}
   const stopListening = house.signals.on('outbox', () => wake())
   const running = new Set<Promise<void>>()
+  /** What became of mails, where the database could not take it down: its disk may be full. */
+  const unwritten = new Set<WriteOutcome>()
 
   async function work(): Promise<void> {
     while (!closing) {
@@ -45,14 +47,24 @@ export function startOutboxWorker(house: House): Worker | undefined {
     }
     // What is on its way may finish; a server that stalls is not waited for. Such a mail is taken up again later.
     await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })])
+    await writeOutcomes().catch((error: unknown) => house.log.warn('outcomes of mails not written', { error }))
+  }
+
+  /** Before anything more is taken on: a mail that has left, but still counts as unsent, would leave twice. */
+  async function writeOutcomes(): Promise<void> {
+    for (const write of unwritten) {
+      await write()
+      unwritten.delete(write)
+    }
   }
 
   /** Starts as many as there is room for, and tells how long there is nothing more to do. */
   async function takeOn(): Promise<number> {
+    await writeOutcomes()
     const free = AT_ONCE - running.size
     if (free > 0) {
       for (const mail of await claimMails(house, free)) {
-        const task = sendOne(house, send, mail).finally(() => {
+        const task = handle(mail).finally(() => {
           running.delete(task)
           wake()
         })
@@ -60,6 +72,14 @@ export function startOutboxWorker(house: House): Worker | undefined {
       }
     }
     return Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, running.size < AT_ONCE ? await nextMailIn(house) : LONGEST_SLEEP_MS))
+  }
+
+  async function handle(mail: ClaimedMail): Promise<void> {
+    const write = await sendOne(house, send, mail)
+    await write().catch((error: unknown) => {
+      house.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
+      unwritten.add(write)
+    })
   }
 
   const done = work()
@@ -73,23 +93,21 @@ export function startOutboxWorker(house: House): Worker | undefined {
   }
 }
 
-async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise<void> {
+type WriteOutcome = () => Promise<void>
+
+/** Sends a mail and gives back how to write what became of it. */
+async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise<WriteOutcome> {
+  const now = house.clock.now()
+  if (mail.expires_at !== null && mail.expires_at <= now) return () => settleMail(house, mail, { status: 'expired' })
   try {
-    const now = house.clock.now()
-    if (mail.expires_at !== null && mail.expires_at <= now) return await settleMail(house, mail, { status: 'expired' })
-    try {
-      await send(mail, await loadAgency(house))
-      await settleMail(house, mail, { status: 'sent', sent_at: house.clock.now(), last_error: null })
-    } catch (error) {
-      const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
-      house.log.warn(over ? 'mail given up' : 'mail not sent yet', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: last_error })
-      if (over) await settleMail(house, mail, { status: 'failed', last_error })
-      else await releaseMail(house, mail, pauseAfter(mail.attempts), last_error)
-    }
+    await send(mail, await loadAgency(house))
+    const sent_at = house.clock.now()
+    return () => settleMail(house, mail, { status: 'sent', sent_at, last_error: null })
   } catch (error) {
-    // The database did not take the outcome. The mail stays taken until its time is over, and is tried again then.
-    house.log.warn('outcome of a mail not written', { mail: mail.id, error })
+    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
+    house.log.warn(over ? 'mail given up' : 'mail not sent yet', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: last_error })
+    return over ? () => settleMail(house, mail, { status: 'failed', last_error }) : () => releaseMail(house, mail, pauseAfter(mail.attempts), last_error)
   }
 }
 
