@@ -1,11 +1,11 @@
 // Where every Signout button posts to. Opening the address does nothing.
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out'
-import { scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { fromOf, goOn } from './from.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { cookies } = await scopeOf(context).act.signOut(fromOf(request, context))
+  const { cookies } = await orErrorScreen(scopeOf(context).act.signOut(fromOf(request, context)))
   return goOn('/', cookies)
 }
 
