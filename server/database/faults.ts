@@ -8,9 +8,17 @@ interface Coded {
 }
 
 export const databaseBusy = (cause: unknown): Failure => {
-  const failure = new Failure('unavailable', 'The database is busy. Nothing was changed; please try again in a moment.', { retryAfter: 2 })
+  const failure = isFull(cause)
+    ? new Failure('unavailable', 'There is no room left to save this. Nothing was changed; please try again later.', { retryAfter: 60 })
+    : new Failure('unavailable', 'The database is busy. Nothing was changed; please try again in a moment.', { retryAfter: 2 })
   failure.cause = cause
   return failure
+}
+
+/** The disk is full: that lasts until somebody makes room. */
+function isFull(error: unknown): boolean {
+  const { code, errcode } = error as Coded
+  return code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL
 }
 
 /** A unique or primary key said no. */
@@ -19,9 +27,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
-const SQLITE_UNABLE = new Set([5, 6, 8, 10, 13, 14]) // busy, locked, read-only, I/O, full, can't open
+const SQLITE_FULL = 13
+const SQLITE_UNABLE = new Set([5, 6, 8, 10, SQLITE_FULL, 14]) // busy, locked, read-only, I/O, full, can't open
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/
-const POSTGRES_UNABLE = /^(08|53|57P|58)/ // connection, resources, shutting down, system
+const POSTGRES_UNABLE = /^(08|25006|53|57P|58)/ // connection, a server that only reads, resources, shutting down, system
 const POOL_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|timeout expired/i
 
 /** The database is gone, full or locked: worth another try later, and no fault of the request. */

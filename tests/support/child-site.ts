@@ -16,10 +16,12 @@ export interface ChildSite {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export async function startChildSite(settings: Record<string, string | undefined>): Promise<ChildSite> {
+/** `through` is a command that runs the site's own command, for a surrounding that this process does not share. */
+export async function startChildSite(settings: Record<string, string | undefined>, { through = [] }: { through?: string[] } = {}): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], {
+  const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
+  const child = spawn(command[0]!, command.slice(1), {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
   })
