@@ -1,9 +1,10 @@
 // Opens everything the settings name: database (migrated and seeded), providers, signals. Shared by the server, the commands and the tests.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
-import { systemClock, type Clock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { connectDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { sharedClock } from './database/shared-clock.ts'
 import type { House } from './house.ts'
 import { createAuth } from './identity/auth.ts'
 import { createLog, type Log } from './log.ts'
@@ -28,7 +29,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     settings,
     database,
     log,
-    clock: parts.clock ?? systemClock,
+    clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
     payments: parts.payments ?? createPayments(settings),
     types: parts.types ?? CONTENT_TYPES,

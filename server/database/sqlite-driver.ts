@@ -59,13 +59,13 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
   let batch: Batch | undefined
   const queue = createQueue()
 
-  async function insist<T>(act: () => T, end = Date.now() + busyMs): Promise<T> {
+  async function insist<T>(act: () => T, end = performance.now() + busyMs): Promise<T> {
     for (;;) {
       try {
         return act()
       } catch (error) {
         if (!isBusy(error)) throw error
-        if (Date.now() > end) throw databaseBusy(error)
+        if (performance.now() > end) throw databaseBusy(error)
         await pause(PAUSE_MS)
       }
     }
@@ -97,7 +97,7 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
   // A commit waits for the disk, and everybody waits for it. So changes that come at the same time are committed together: each is a savepoint
   // of one transaction, fails or holds by itself, and is answered only when all of them are on the disk.
   async function begin(held: Connection): Promise<void> {
-    const end = Date.now() + busyMs
+    const end = performance.now() + busyMs
     const release = await queue.enter()
     try {
       if (!batch) {

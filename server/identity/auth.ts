@@ -76,7 +76,8 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
     // No cookie cache: a session that was ended is ended at once. No refresh: a week is a week.
     session: { expiresIn: SESSION_LIFE_MS / SECOND, disableSessionRefresh: true, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
-    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ipAddress: peerOfWork() ?? null } }) } } },
+    // Our own time: how old a session is must not depend on the clock of the machine that made it.
+    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, createdAt: new Date(clock.now()), ipAddress: peerOfWork() ?? null } }) } } },
     onAPIError: { errorURL: `${origin}/signed-in` },
     advanced: {
       // The prefix makes browsers refuse the cookie from anywhere but this very host, over https.

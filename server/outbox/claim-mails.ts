@@ -1,30 +1,23 @@
 // Which mails are to be sent now. Taking one marks it, in one statement, so that among all instances only one sends it; one that was taken by
 // an instance that died since is taken up again when its time is over.
-import { sql, type Selectable } from 'kysely'
-import { DAY, MINUTE } from '../clock.ts'
+import type { Selectable } from 'kysely'
+import { MINUTE } from '../clock.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
 
 export type ClaimedMail = Selectable<OutboxRow>
 
-/** Longer than any sending can take. */
+/** Longer than any sending can take, and than any pause between two tries. */
 const LEASE_MS = 5 * MINUTE
-
-/** Several instances share PostgreSQL, and their clocks may differ: there its own clock says when a time is over. */
-async function sharedNow({ database, clock }: House): Promise<number> {
-  if (database.kind === 'sqlite') return clock.now()
-  const { rows } = await sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(database.db)
-  return rows[0]!.now
-}
 
 const unsent = (house: House) => house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
 
 const due = (house: House, now: number) =>
-  // A time further away than any pause was written by a clock that has been set back since.
-  unsent(house).where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + DAY)]))
+  // A time further away than any that is written was written by a clock that has been set back since.
+  unsent(house).where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + 2 * LEASE_MS)]))
 
 export async function claimMails(house: House, most: number): Promise<ClaimedMail[]> {
-  const now = await sharedNow(house)
+  const now = house.clock.now()
   // Looking costs little; only where there is something to do the database is written to.
   if (!(await due(house, now).select('id').limit(1).executeTakeFirst())) return []
   const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(most)
@@ -40,7 +33,7 @@ export async function claimMails(house: House, most: number): Promise<ClaimedMai
 
 /** Puts a mail back until its next try. */
 export async function releaseMail(house: House, mail: ClaimedMail, pauseMs: number, last_error: string): Promise<void> {
-  await settleMail(house, mail, { status: 'waiting', last_error, next_try_at: (await sharedNow(house)) + pauseMs })
+  await settleMail(house, mail, { status: 'waiting', last_error, next_try_at: house.clock.now() + pauseMs })
 }
 
 /** Writes what became of a mail; not if somebody else has taken it up meanwhile. */
@@ -51,5 +44,5 @@ export async function settleMail(house: House, mail: ClaimedMail, outcome: Parti
 /** In how many milliseconds there is something to do. */
 export async function nextMailIn(house: House): Promise<number> {
   const next = await unsent(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
-  return next ? next.next_try_at - (await sharedNow(house)) : Infinity
+  return next ? next.next_try_at - house.clock.now() : Infinity
 }

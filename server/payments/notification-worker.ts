@@ -1,7 +1,7 @@
 // Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed before it is taken on.
 import { DAY, HOUR, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
-import { claimNotification, handleNotification, type Notification } from '../use-cases/orders/handle-notification.ts'
+import { claimNotification, handleNotification, LONGEST_PAUSE_MS, type Notification } from '../use-cases/orders/handle-notification.ts'
 import { forgetOldKeys } from '../use-cases/orders/order-once.ts'
 import type { Worker } from '../worker.ts'
 
@@ -85,8 +85,8 @@ const due = (house: House, most: number): Promise<Notification[]> => {
   const now = house.clock.now()
   return (
     waiting(house)
-      // A time further away than any pause was written by a clock that has been set back since.
-      .where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + DAY)]))
+      // A time further away than any that is written was written by a clock that has been set back since.
+      .where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + 2 * LONGEST_PAUSE_MS)]))
       .selectAll()
       .orderBy('next_try_at')
       .limit(most)

@@ -13,7 +13,7 @@ export type Notification = Selectable<NotificationRow>
 /** Longer than the provider is waited for: who has it may take that long, then somebody else may have it. */
 export const LEASE_MS = 20 * SECOND
 
-const LONGEST_PAUSE_MS = 10 * MINUTE
+export const LONGEST_PAUSE_MS = 10 * MINUTE
 const GIVEN_UP_AFTER_MS = 7 * DAY
 
 /** 2, 4, 8 … seconds, up to ten minutes. */
