@@ -1,4 +1,4 @@
-import { Failure } from '#domain/errors.ts'
+import { Failure, isFailure } from '#domain/errors.ts'
 
 /** Reads a body up to a limit, whether its length was announced or not; one byte more is refused. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -9,12 +9,15 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   if (announced !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength
       if (size > limit) throw tooLarge()
       chunks.push(chunk)
     }
+  } catch (error) {
+    // Whoever sent it has hung up, or sent what is no HTTP: nothing of ours is broken.
+    throw isFailure(error) ? error : new Failure('malformed', 'The request broke off before its end.')
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
