@@ -8,6 +8,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import { problem } from './api/problem.ts'
 import { allCalls } from './api/all-calls.ts'
 import { serveCalls } from './api/serve-calls.ts'
+import { MINUTE, SECOND } from './clock.ts'
 import type { House } from './house.ts'
 import { SESSION_COOKIE } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
@@ -26,6 +27,7 @@ import { serveHealth } from './http/health.ts'
 import { asPageOrProblem } from './http/last-page.ts'
 import { serveSeo } from './http/serve-seo.ts'
 import { serveStandIn } from './http/serve-stand-in.ts'
+import { endSlowClients, PATIENCE, type Patience } from './http/slow-clients.ts'
 import { listenToOthers } from './database/listen.ts'
 
 export interface ServerParts {
@@ -36,6 +38,8 @@ export interface ServerParts {
   clientFolder: string
   /** Asked first; in development the compiler's own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** How long others may take; a test has less time than we have. */
+  patience?: Patience
 }
 
 export interface RunningServer {
@@ -45,7 +49,7 @@ export interface RunningServer {
 
 const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
 
-export function createServer({ house, screens, clientFolder, before }: ServerParts): RunningServer {
+export function createServer({ house, screens, clientFolder, before, patience = PATIENCE }: ServerParts): RunningServer {
   const { settings, log } = house
   const readPeer = peerReader(settings.TRUSTED_PROXIES)
   const cache = createPageCache(SESSION_COOKIE)
@@ -93,7 +97,11 @@ export function createServer({ house, screens, clientFolder, before }: ServerPar
   if (screens) serveScreens(app, { house, screens, cache })
 
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const http = createHttpServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 20_000 }, (request, response) => (before ? before(request, response, () => answer(request, response)) : answer(request, response)))
+  // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
+  const timeouts = { headersTimeout: patience.headersMs, requestTimeout: 5 * MINUTE, connectionsCheckingInterval: patience.lookMs, keepAliveTimeout: 12 * SECOND }
+  const http = createHttpServer(timeouts, (request, response) => (before ? before(request, response, () => answer(request, response)) : answer(request, response)))
+
+  endSlowClients(http, patience)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const key = cache.keyOf(request.method, request.url, request.headers.cookie)

@@ -16,10 +16,10 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-export async function runSite(settings: Settings, { screens, clientFolder, before, ...parts }: HouseParts & Omit<ServerParts, 'house'>): Promise<RunningSite> {
+export async function runSite(settings: Settings, { screens, clientFolder, before, patience, ...parts }: HouseParts & Omit<ServerParts, 'house'>): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
   await seedOnce(house)
-  const server = createServer({ house, screens, clientFolder, before })
+  const server = createServer({ house, screens, clientFolder, before, patience })
   // Last, right before it is told: a password that nobody saw would be lost.
   const firstAdmin = await makeFirstAdmin(house)
   await new Promise<void>((ready, fail) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { inject } from 'vitest'
+import type { Patience } from '#server/http/slow-clients.ts'
 import { createLog } from '#server/log.ts'
 import type { HouseParts } from '#server/open-house.ts'
 import { runSite, type RunningSite } from '#server/run-site.ts'
@@ -35,13 +36,15 @@ export interface SiteOptions {
   parts?: HouseParts
   /** Serve the built screens as well as the calls. */
   screens?: boolean
+  /** How long the site waits for slow clients. */
+  patience?: Patience
   /** Join the database of another site, as a second instance. */
   beside?: TestSite
 }
 
 let serial = 0
 
-export async function startSite({ settings = {}, parts = {}, screens = false, beside }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({ settings = {}, parts = {}, screens = false, patience, beside }: SiteOptions = {}): Promise<TestSite> {
   const postgresUrl = inject('postgresUrl')
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'shingle-test-'))
   const port = await freePort()
@@ -52,7 +55,7 @@ export async function startSite({ settings = {}, parts = {}, screens = false, be
     ...settings,
   }
   const start = async () =>
-    runSite(readSettings(environment), { ...parts, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? await builtScreens() : undefined, clientFolder: join(build, 'client') })
+    runSite(readSettings(environment), { ...parts, patience, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? await builtScreens() : undefined, clientFolder: join(build, 'client') })
   const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`
   let running = await start()
 

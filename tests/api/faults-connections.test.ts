@@ -1,0 +1,149 @@
+// Connections of people who mean no good: who send or read by drops, or open thousands and say nothing. The site serves everybody else meanwhile.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from '#server/http/slow-clients.ts'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { atScale } from '#tests/support/scale.ts'
+import { until } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+const MANY = atScale(25, 250)
+/** At full scale the site is as patient as it really is. */
+const patience = atScale(1, 0) ? { headersMs: 1000, graceMs: 1000, bytesPerMs: 300, lookMs: 200 } : PATIENCE
+const LONGEST_MS = atScale(10_000, 15_000)
+
+interface Client {
+  socket: Socket
+  said: string
+  closed: boolean
+}
+
+const open = (port: number, first = ''): Promise<Client> =>
+  new Promise((ready, fail) => {
+    const client: Client = { socket: connect(port, '127.0.0.1'), said: '', closed: false }
+    client.socket
+      .on('connect', () => {
+        if (first) client.socket.write(first)
+        ready(client)
+      })
+      .on('data', (chunk) => (client.said += chunk))
+      .on('error', (error) => (client.socket.connecting ? fail(error) : undefined))
+      .on('close', () => (client.closed = true))
+  })
+
+const crowd = (port: number, many: number, first?: string) => Promise.all(Array.from({ length: many }, () => open(port, first)))
+const allClosed = (clients: Client[]) => until(async () => clients.filter(({ closed }) => !closed).length, (left) => left === 0, LONGEST_MS)
+
+describe('slow clients', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await startSite({ screens: true, patience })
+  })
+  afterAll(() => site.close())
+  const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n`
+  const form = (length: number) => `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nname=`
+
+  it(`are let go, ${MANY} of each kind, while everybody else is served`, async () => {
+    const silent = await crowd(site.port, MANY)
+    const headers = await crowd(site.port, MANY, `${head('GET', '/')}x-a: `)
+    const bodies = await crowd(site.port, MANY, form(8000))
+    const calls = await crowd(site.port, MANY, `${head('POST', '/api/add-message')}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`)
+    const refused = await crowd(site.port, MANY, `${head('POST', '/api/add-faq-item')}content-type: application/json\r\ncontent-length: 8000\r\n\r\n`)
+    const drip = setInterval(() => {
+      for (const { socket } of [...headers, ...bodies, ...refused]) if (socket.writable) socket.write('x')
+      for (const { socket } of calls) if (socket.writable) socket.write('1\r\nx\r\n')
+    }, 300)
+    try {
+      const seen = new Set<number>()
+      for (let n = 0; n < 20; n++) for (const path of ['/', '/api/faq-items', '/healthz']) seen.add((await site.visitor().get(path)).status)
+      expect([...seen]).toEqual([200])
+      for (const clients of [silent, headers, bodies, calls, refused]) expect(await allClosed(clients)).toBe(0)
+    } finally {
+      clearInterval(drip)
+    }
+    expect((await site.visitor().get('/')).status).toBe(200)
+    // Somebody who hangs up is no fault of ours.
+    expect(site.log.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
+  })
+
+  it('who keep a pace are not cut off', async () => {
+    const [piece, pieces] = [80_000, 12]
+    const body = 'message='.padEnd(piece * pieces, 'x')
+    const client = await open(site.port, form(body.length + 5))
+    for (let sent = 0; sent < body.length; sent += piece) {
+      client.socket.write(body.slice(sent, sent + piece))
+      await pause(patience === PATIENCE ? 1200 : 120)
+    }
+    await until(async () => client.said, Boolean, 10_000)
+    expect(client.said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    client.socket.destroy()
+  })
+
+  it('who do not read what they asked for hold nothing for long', async () => {
+    const [many, asked] = [5, 150]
+    const request = `${head('GET', '/api/openapi.json')}accept-encoding: identity\r\n\r\n`
+    const { text } = await site.visitor().get('/api/openapi.json')
+    const clients = await crowd(site.port, many)
+    for (const { socket } of clients) {
+      socket.pause()
+      socket.write(request.repeat(asked))
+    }
+    // They still talk, as one who means to stay would; what they send to a connection that is gone comes back as an error.
+    const left = async () => {
+      const alive = clients.filter(({ closed }) => !closed)
+      for (const { socket } of alive) socket.write(request)
+      return alive.length
+    }
+    expect(await until(left, (alive) => alive === 0, atScale(20_000, 180_000))).toBe(0)
+    for (const { said } of clients) expect(said.length).toBeLessThan(asked * text.length)
+  }, 240_000)
+})
+
+const HALF_OPEN = atScale(400, 10_000)
+
+describe('half-open connections', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shingle-many-'))
+  let site: ChildSite
+  beforeAll(async () => {
+    const server = inject('postgresUrl')
+    site = await startChildSite({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
+  })
+  afterAll(async () => {
+    await site.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const memory = async () => Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1])
+
+  it(`${HALF_OPEN} of them keep nobody from being served`, async () => {
+    const port = Number(new URL(site.origin).port)
+    for (let n = 0; n < 50; n++) await site.visitor().get('/service')
+    const before = await memory()
+    const began = Date.now()
+    const clients: Client[] = []
+    for (let n = 0; n < HALF_OPEN; n += 200) clients.push(...(await crowd(port, 200, n % 400 ? 'GET / HTTP/1.1\r\nhost: x\r\nx-' : '')))
+    const took: number[] = []
+    for (let n = 0; n < 200; n++) {
+      const begun = performance.now()
+      const answer = await site.visitor().get(n % 2 ? '/service' : '/api/pricings')
+      expect(answer.status).toBe(200)
+      took.push(performance.now() - begun)
+    }
+    const slowest = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
+    const grown = ((await memory()) - before) / 1024 / 1024
+    if (process.env.PROVE) console.log(`${clients.length} half-open: p99 ${slowest.toFixed(0)} ms, ${grown.toFixed(0)} MB more`)
+    // Milliseconds are only asked for where the machine has nothing else to do.
+    expect(slowest).toBeLessThanOrEqual(atScale(5000, 500))
+    expect(grown).toBeLessThanOrEqual(250)
+    if (process.env.PROVE) {
+      expect(await until(async () => clients.filter(({ closed }) => !closed).length, (left) => left === 0, 20_000)).toBe(0)
+      expect(Date.now() - began).toBeLessThan(30_000)
+    }
+    for (const { socket } of clients) socket.destroy()
+    expect((await site.visitor().get('/')).status).toBe(200)
+  }, 120_000)
+})
