@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { kindOfPage, PageFrameContext } from './page-kind.ts'
 import { loadRootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
@@ -50,7 +50,8 @@ async function render(page: React.ReactNode): Promise<string> {
   return html
 }
 
-/** Faults of loaders and renders go to the log of the house; failures that were meant for the screen do not come here. */
+/** Faults of loaders and renders go to the log of the house; failures that were meant for the screen do not come here. A request that was wrong is no fault. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
-  if (!request.signal.aborted) scopeOf(context).report(error)
+  const wrongRequest = isRouteErrorResponse(error) && error.status < 500
+  if (!wrongRequest && !request.signal.aborted) scopeOf(context).report(error)
 }
