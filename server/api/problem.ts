@@ -1,13 +1,10 @@
 // Failures as application/problem+json (RFC 9457). Only what was meant for people leaves the house; a fault answers 500 with the request's id.
 import { isFailure, type Failure } from '#domain/errors.ts'
-import { databaseBusy, isUnavailable } from '../database/faults.ts'
+import { failureOf } from '../database/faults.ts'
 import type { Log } from '../log.ts'
 import { json } from './call.ts'
 
-export function asFailure(error: unknown): Failure | undefined {
-  if (isFailure(error)) return error
-  return isUnavailable(error) ? databaseBusy(error) : undefined
-}
+export const asFailure = (error: unknown): Failure | undefined => (isFailure(error) ? error : failureOf(error))
 
 export function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
   const { errors, current } = failure.more

@@ -33,6 +33,16 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH
 const POSTGRES_UNABLE = /^(08|25006|53|57P|58)/ // connection, a server that only reads, resources, shutting down, system
 const POOL_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|timeout expired/i
 
+/** A NUL character, which PostgreSQL can neither keep nor look for. */
+const UNKEEPABLE = new Set(['22021', '22P05'])
+
+/** What a fault of the database means to whoever asked; undefined where it is a fault of ours. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (isUnavailable(error)) return databaseBusy(error)
+  if (UNKEEPABLE.has(String((error as Coded).code))) return new Failure('malformed', 'This holds a character that can’t be kept.')
+  return undefined
+}
+
 /** The database is gone, full or locked: worth another try later, and no fault of the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = error as Coded

@@ -1,6 +1,6 @@
 // Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the house and to who is asking.
 import type { Viewer } from '#domain/permissions.ts'
-import { databaseBusy, isUnavailable } from '../database/faults.ts'
+import { failureOf } from '../database/faults.ts'
 import type { House } from '../house.ts'
 import * as content from './content/index.ts'
 import * as inbox from './inbox/index.ts'
@@ -21,12 +21,12 @@ export const actAs = (house: House, viewer: Viewer): Act =>
       const act = USE_CASES[name as keyof UseCases] as ((...all: unknown[]) => unknown) | undefined
       return act && ((...rest: unknown[]) => {
         const answer = act(house, viewer, ...rest)
-        return answer instanceof Promise ? answer.catch(sayUnavailable) : answer
+        return answer instanceof Promise ? answer.catch(sayFailure) : answer
       })
     },
   })
 
-/** A database that is gone is no fault of ours: whoever asked is told to come back, on screens as by calls. */
-function sayUnavailable(error: unknown): never {
-  throw isUnavailable(error) ? databaseBusy(error) : error
+/** A database that is gone, or can't keep what was sent, is no fault of ours: whoever asked is told, on screens as by calls. */
+function sayFailure(error: unknown): never {
+  throw failureOf(error) ?? error
 }
