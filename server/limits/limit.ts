@@ -1,4 +1,5 @@
 // How often something may be done. Counted in the database, so that all instances count together; one statement, so that no race gets more.
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#domain/errors.ts'
 import { SECOND } from '../clock.ts'
@@ -15,6 +16,11 @@ export async function takeFrom(house: House, key: string, allowance: Allowance, 
   if (wait > 0) throw tooMany(wait, sentence)
 }
 
+const LONGEST_KEY = 200
+
+/** Keys hold what somebody typed, an address of any length for instance. A long one is kept as its hash: there is no room for it in an index. */
+const kept = (key: string): string => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
+
 /** Counts one, and tells the milliseconds to wait if that was more than allowed; 0 if it was not. The first one of a window starts it. */
 export async function countOne(house: House, key: string, { most, perMs }: Allowance): Promise<number> {
   const now = house.clock.now()
@@ -22,7 +28,7 @@ export async function countOne(house: House, key: string, { most, perMs }: Allow
   const over = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${now}`
   const { count, window_start } = await house.database.db
     .insertInto('limits')
-    .values({ key, window_start: now, count: 1 })
+    .values({ key: kept(key), window_start: now, count: 1 })
     .onConflict((on) =>
       on.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else limits.count + 1 end`,
@@ -36,7 +42,7 @@ export async function countOne(house: House, key: string, { most, perMs }: Allow
 
 /** Gives one of each back: what turned out right, where only wrong tries count. */
 export async function giveBack(house: House, keys: string[]): Promise<void> {
-  await house.database.db.updateTable('limits').set({ count: sql<number>`count - 1` }).where('key', 'in', keys).where('count', '>', 0).execute()
+  await house.database.db.updateTable('limits').set({ count: sql<number>`count - 1` }).where('key', 'in', keys.map(kept)).where('count', '>', 0).execute()
 }
 
 /** Windows that ended long ago tell nothing any more. */
