@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface ChildSite {
   origin: string
   process: ChildProcess
+  /** What it wrote to its log so far. */
+  said(): string
   visitor(): Caller
   /** Ends it with a signal and waits until it is gone; resolves to its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
@@ -37,6 +39,7 @@ export async function startChildSite(settings: Record<string, string | undefined
   return {
     origin,
     process: child,
+    said: () => said,
     visitor: () => new Caller(origin),
     async end(signal = 'SIGKILL') {
       child.kill(signal)
