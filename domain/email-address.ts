@@ -6,8 +6,13 @@ export const EMAIL_MAXIMUM = 254
 
 export const looksLikeEmail = (text: string): boolean => text.length <= EMAIL_MAXIMUM && SHAPE.test(text)
 
+/** What the identity library takes as the address of an account: fewer signs than there are, and plain letters only. */
+const ACCOUNT_SHAPE = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+export const isAccountEmail = (text: string): boolean => looksLikeEmail(text) && ACCOUNT_SHAPE.test(text)
+
 /** The specification's own rule for signing in: three letters in a row, besides the shape of an address. */
-export const isSignInEmail = (text: string): boolean => /[A-Za-z]{3}/.test(text) && looksLikeEmail(text)
+export const isSignInEmail = (text: string): boolean => /[A-Za-z]{3}/.test(text) && isAccountEmail(text)
 
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 

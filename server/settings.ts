@@ -1,10 +1,10 @@
 // The only reader of the environment. A bad value stops the start, naming the setting and what it takes.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { looksLikeEmail } from '#domain/email-address.ts'
+import { isAccountEmail } from '#domain/email-address.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
-const email = z.string().refine(looksLikeEmail, 'must be an e-mail address')
+const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
 const text = z.string().min(1)
 const timeZone = z.string().refine((zone) => {
   try {

@@ -1,5 +1,5 @@
 // For the person who runs the site and can't get in: what the commands create-admin and reset-link do.
-import { looksLikeEmail, normalEmail } from '#domain/email-address.ts'
+import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
@@ -11,7 +11,7 @@ import { identityWork } from './identity-work.ts'
 /** Puts an address on the list of admins, with an account if there is none yet, and gives the link by which its owner sets a password. */
 export async function createAdmin(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
-  if (!looksLikeEmail(email)) throw new Error(`"${address}" is not an e-mail address.`)
+  if (!isAccountEmail(email)) throw new Error(`"${address}" is not an e-mail address.`)
   await inTransaction(house, async (work) => {
     const listed = await work.tx.selectFrom('admin_users').select('id').where('email', '=', email).executeTakeFirst()
     if (!listed) await insertAdmin(house, work, email, SYSTEM_ACTOR)

@@ -115,6 +115,12 @@ describe('what nobody learns', () => {
 })
 
 describe('what a body may carry', () => {
+  test.each(['ümläut@test.example', 'o!brien@test.example', 'abc..def@test.example'])('%s can be the address of no account, and is refused in words', async (email) => {
+    expect(await signUp({ email, password: 'Plover-quay-31!' })).toMatchObject({ status: 422, json: { errors: { email: 'Provide a Valid Email' } } })
+    expect(await fromElsewhere(site).post('/api/auth/request-password-reset', { email })).toMatchObject({ status: 422, json: { errors: { email: 'Invalid email address.' } } })
+    expect((await signIn(email, 'Plover-quay-31!')).status).toBe(401)
+  })
+
   test.each(['role', 'userRole', 'emailVerified', 'id', 'phoneNumber', 'constructor'])('%s is refused by name at sign-up and in an update', async (field) => {
     const who = fromElsewhere(site)
     expect((await signUp({ [field]: 'admin' }, who)).json.errors).toHaveProperty(field)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import fc from 'fast-check'
-import { isSignInEmail, looksLikeEmail } from '#domain/email-address.ts'
+import { isAccountEmail, isSignInEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isOwnPath, safeReturn } from '#domain/links.ts'
 import { centsOf, decimal, dollars, isPrice } from '#domain/money.ts'
 import { pageCount, pageNumber } from '#domain/page.ts'
@@ -40,6 +41,12 @@ describe('a way on stays on the site', () => {
 describe('addresses', () => {
   it.each([['ada@bars.example', true], ['a1@b2.c3', false], ['a@b', false], ['a b@c.example', false], [`${'x'.repeat(250)}@a.example`, false]])('%j: %s', (text, good) => {
     expect(isSignInEmail(text)).toBe(good)
+  })
+  it('of an account are those that the identity library takes', () => {
+    for (const odd of ['ümläut@test.example', 'o!brien@test.example', 'abc..def@test.example', 'abc@münchen.example', 'abc@-test.example', 'abc@test.example1']) expect([odd, looksLikeEmail(odd), isAccountEmail(odd)]).toEqual([odd, true, false])
+    fc.assert(fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: fc.constantFrom(..."ab.-_+'!@"), maxLength: 20 })), (text) => {
+      if (isAccountEmail(text)) expect(z.email().safeParse(text).success).toBe(true)
+    }))
   })
   it('refuses what could start a header', () => {
     expect(looksLikeEmail('a@b.example\nbcc: c@d.example')).toBe(false)

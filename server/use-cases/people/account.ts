@@ -1,7 +1,7 @@
 // One's own account: who one is, name, password, address, sessions.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import { hasNoAddress, looksLikeEmail, normalEmail } from '#domain/email-address.ts'
+import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { hasLineBreak, unreadable } from '#domain/text.ts'
@@ -94,7 +94,7 @@ export async function changeEmail(house: House, viewer: Viewer, body: unknown, f
   const person = requireSignedIn(viewer)
   const given = parseObject({ newEmail: text, password: text.optional() }, body)
   const newEmail = normalEmail(given.newEmail)
-  if (!looksLikeEmail(newEmail) || hasNoAddress(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
+  if (!isAccountEmail(newEmail) || hasNoAddress(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, given.password, { peer: from.peer })
   await takeFrom(house, `change-email:${person.userId}`, ALLOWED.verification, 'You asked for a new address several times.')

@@ -1,7 +1,7 @@
 // A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether there is such an account or not.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import { looksLikeEmail, normalEmail } from '#domain/email-address.ts'
+import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -21,7 +21,7 @@ export async function requestReset(house: House, _viewer: Viewer, body: unknown,
   const given = parseObject({ email: text, redirectTo: ownPath.optional() }, body)
   const email = normalEmail(given.email)
   if (!email) throw invalid({ email: 'Email is required.' })
-  if (!looksLikeEmail(email)) throw invalid({ email: 'Invalid email address.' })
+  if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   await alikeInTime(mailReset(house, email, from))
 }
 
