@@ -35,6 +35,8 @@ export interface FailureMore {
   errors?: Record<string, string>
   /** Seconds until it is worth trying again. */
   retryAfter?: number
+  /** The methods that the address does take. */
+  allow?: string
   /** Data for the screen: the record as it is stored now, for a version conflict. */
   current?: unknown
 }

@@ -19,6 +19,7 @@ export function problem(error: unknown, requestId: string, log: Log): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8' }
   // The rest of the body is not read, so nothing else can come over this connection.
   if (failure?.code === 'too-large') headers.connection = 'close'
+  if (failure?.more.allow) headers.allow = failure.more.allow
   if (failure?.more.retryAfter) headers['retry-after'] = String(failure.more.retryAfter)
   return json(body, failure?.status ?? 500, headers)
 }

@@ -7,7 +7,6 @@ import type { RequestEnv } from '../http/request-env.ts'
 import { readBody } from '../http/read-body.ts'
 import { actAs } from '../use-cases/index.ts'
 import type { Call } from './call.ts'
-import { problem } from './problem.ts'
 import { knownOnly } from './query.ts'
 
 export const JSON_LIMIT = 256 * 1024
@@ -31,10 +30,8 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   for (const path of paths) {
     const methods = calls.filter((call) => call.path === path).map((call) => call.method)
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
-    app.all(honoPath(path), (context) => {
-      const answer = problem(new Failure('method-not-allowed', `This address takes ${allow}.`), context.var.requestId, house.log)
-      answer.headers.set('allow', allow)
-      return answer
+    app.all(honoPath(path), () => {
+      throw new Failure('method-not-allowed', `This address takes ${allow}.`, { allow })
     })
   }
 }

@@ -12,6 +12,7 @@ export async function asPageOrProblem(request: Request, problem: Response): Prom
   const { title, detail } = (await problem.json()) as { title: string; detail: string }
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="">Try again</a></p></main></body></html>`
   const headers = new Headers(problem.headers)
+  headers.delete('content-length')
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   return new Response(html, { status: problem.status, headers })

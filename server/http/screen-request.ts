@@ -13,7 +13,7 @@ export async function screenRequest(request: Request): Promise<Request> {
   if (method === 'GET') return request
   // Answered as GET is, so that both say the same and the page that is kept is a whole one; the server leaves the body out.
   if (method === 'HEAD') return new Request(url, { headers: request.headers, signal })
-  if (method !== 'POST') throw new Failure('method-not-allowed', 'Pages take GET and POST.')
+  if (method !== 'POST') throw new Failure('method-not-allowed', 'This page can be opened, or sent a form.', { allow: 'GET, HEAD, POST' })
   const headers = new Headers(request.headers)
   const body = await formBody(request, headers)
   return new Request(url, { method, headers, body, signal })

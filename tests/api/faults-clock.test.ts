@@ -140,15 +140,15 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
     for (const { left } of rows) expect(Number(left)).toBeLessThanOrEqual(HOUR + DAY)
     // A day and an hour later they are dead, wherever they are tried.
     await sql`update verification set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})`.execute(database.db)
-    const [mail] = await until(() => database.db.selectFrom('outbox').select('text').where('recipient', '=', who.email).where('kind', '=', 'reset-password').execute(), (found) => found.length > 0)
-    const token = /token=([\w-]+)/.exec(mail!.text)![1]
+    const [mail] = await until(() => database.db.selectFrom('outbox').select('words').where('recipient', '=', who.email).where('kind', '=', 'reset-password').execute(), (found) => found.length > 0)
+    const token = /token=([\w-]+)/.exec(mail!.words)![1]
     const code = /\d{6}/.exec(texts.findLast((body) => body.includes(phone))!)![0]
     for (const site of [one, off]) {
       expect((await fromElsewhere(site).post('/api/auth/reset-password', { token, newPassword: 'Heron-lamp-72?' })).status).toBe(422)
       if (site === one || days > 0) expect((await fromElsewhere(site).post('/api/auth/phone-number/verify', { phoneNumber: phone, code })).status).toBe(422)
     }
-    const [verify] = await database.db.selectFrom('outbox').select('text').where('recipient', '=', who.email).where('kind', '=', 'verify-address').execute()
-    const { exp } = JSON.parse(Buffer.from(/token=[\w-]+\.([\w-]+)\./.exec(verify!.text)![1]!, 'base64url').toString()) as { exp: number }
+    const [verify] = await database.db.selectFrom('outbox').select('words').where('recipient', '=', who.email).where('kind', '=', 'verify-address').execute()
+    const { exp } = JSON.parse(Buffer.from(/token=[\w-]+\.([\w-]+)\./.exec(verify!.words)![1]!, 'base64url').toString()) as { exp: number }
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(2 * DAY)
   })
 
