@@ -56,7 +56,7 @@ interface Ask {
 
 let peers = 0
 
-/** Over connections of our own, so that they can all be closed at the end. */
+/** Over connections of our own, so that they can all be closed at the end. One that was closed as idle while we took it up again is tried anew, as browsers do. */
 const ask = (path: string, { as, method = 'GET', body, type = 'application/json', hangsUp }: Ask = {}): Promise<number> =>
   new Promise((done, fail) => {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
@@ -69,7 +69,7 @@ const ask = (path: string, { as, method = 'GET', body, type = 'application/json'
       }
       answer.resume().on('end', () => done(answer.statusCode!)).on('error', fail)
     })
-    sent.on('error', fail).end(bytes)
+    sent.on('error', (error) => (sent.reusedSocket ? done(ask(path, { as, method, body, type, hangsUp })) : fail(error))).end(bytes)
   })
 
 const picked = <T>(list: readonly T[], n: number): T => list[n % list.length]!
