@@ -24,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shingle-soak-'))
 let site: ChildSite
 let plan: Plan
 let admin: Caller
+let faq: string
 const customers: Caller[] = []
 let agent = new Agent({ keepAlive: true })
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   admin = site.visitor()
   expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
   plan = (await admin.get('/api/pricings')).json[0]
+  faq = (await admin.get('/api/faq-items')).json[0]._id
   for (let n = 0; n < 20; n++) {
     const who = Object.assign(site.visitor(), { email: `soak${n}@test.example` })
     expect((await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Soak' })).status).toBe(200)
@@ -77,8 +79,9 @@ const picked = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 /** What is done at each step; the numbers make it the same mix every time. */
 async function step(n: number, upload: Buffer): Promise<number> {
   const customer = picked(customers, n)
-  if (n % 200 === 0) return ask('/api/media', { as: admin, method: 'POST', body: upload, type: 'multipart/form-data; boundary=soak' })
-  if (n % 50 === 0) return ask('/api/add-faq-item', { as: admin, method: 'POST', body: { accodingTitle: `Soak ${n}?`, accodingText: 'Yes.' } })
+  if (n % 200 === 0) return uploadAndDelete(upload)
+  // A text is changed again and again; what is on the pages stays as much as it was.
+  if (n % 50 === 0) return ask(`/api/faq-item/${faq}`, { as: admin, method: 'PUT', body: { accodingTitle: `Soak ${n}?`, accodingText: 'Yes.' } })
   if (n % 25 === 0) return ask('/api/add-message', { method: 'POST', body: { name: 'Soak', email: 'soak@test.example', number: '+1 555', subject: 'Soak', message: `Message ${n}`, messageStatus: 'UnRead' } })
   if (n % 20 === 0) return ask('/api/new-order', { as: customer, method: 'POST', body: orderBody(plan, customer.email) })
   if (n % 17 === 0) return ask('/service', { hangsUp: true })
@@ -87,6 +90,13 @@ async function step(n: number, upload: Buffer): Promise<number> {
   if (n % 7 === 0) return ask(picked(['/dashboard', '/my-order', '/account'], n), { as: customer })
   if (n % 5 === 0) return ask('/api/auth/sign-in/email', { method: 'POST', body: { email: customer.email, password: n % 3 ? 'Wrong-pass-1' : CUSTOMER_PASSWORD } })
   return ask(picked(['/', '/pricing', '/service', '/contact', '/templates?format=x', '/api/pricings', '/api/faq-items', '/art/logo.svg', '/sitemap.xml', '/login'], n))
+}
+
+/** So that the library of pictures stays as large as it was. */
+async function uploadAndDelete(upload: Buffer): Promise<number> {
+  const status = await ask('/api/media', { as: admin, method: 'POST', body: upload, type: 'multipart/form-data; boundary=soak' })
+  const [newest] = (await admin.get('/api/media?limit=1')).json as { _id: string }[]
+  return status === 201 ? ask(`/api/media/${newest!._id}`, { as: admin, method: 'DELETE' }) : status
 }
 
 const memoryMb = async () => Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1]) / 1024 / 1024
@@ -126,7 +136,9 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open a
   }
   await Promise.all(underway)
   expect(wrong).toEqual([])
-  expect(await openWhenIdle(openBefore + 3)).toBeLessThanOrEqual(openBefore + 3)
+  // Connections to PostgreSQL are kept for a while, up to as many as the pool holds.
+  const most = openBefore + 3 + (inject('postgresUrl') ? 20 : 0)
+  expect(await openWhenIdle(most)).toBeLessThanOrEqual(most)
   const grown = (await memoryMb()) - memoryBefore
   if (!process.env.PROVE) return expect(grown).toBeLessThan(200)
 

@@ -25,7 +25,7 @@ export async function startChildSite(settings: Record<string, string | undefined
   const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
   const child = spawn(command[0]!, command.slice(1), {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
