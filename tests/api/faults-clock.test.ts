@@ -240,7 +240,7 @@ describe('a clock that is set back while the site runs', () => {
 
     site.process.kill('SIGUSR2')
     // A write that waits for a lock waits by a clock that nobody sets.
-    const locked = onPostgres() ? undefined : new DatabaseSync(database.location)
+    const locked = onPostgres() ? undefined : new DatabaseSync(database.location, { timeout: 5000 })
     locked?.exec('begin exclusive')
     const refused = locked && (await who.post('/api/auth/update-user', { name: 'Waits' }))
     locked?.exec('rollback')
