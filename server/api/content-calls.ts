@@ -3,13 +3,10 @@ import type { ContentType } from '#content/model/define.ts'
 import { callsOf, type ContentAction } from '#content/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/model/to-openapi.ts'
 import { ifMatch, json, nothing, type Call, type CallInput } from './call.ts'
-import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY } from './query.ts'
 
 const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => Promise<Response>> = {
-  async list(type, { act, query }) {
-    const { records, total, next } = await act.listContent(type, { limit: limitOf(query), after: query.get('after') ?? undefined })
-    return json(records, 200, listHeaders(type.calls.list, query, total, next))
-  },
+  list: (type, input) => answerList(input, (page) => input.act.listContent(type, page)),
   one: async (type, { act, params }) => json(await act.oneContent(type, params.id!)),
   create: async (type, { act, body }) => json(await act.createContent(type, body), 201),
   update: async (type, { act, params, body, request }) => json(await act.updateContent(type, params.id!, body, ifMatch(request))),

@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
 import { MESSAGE_COLUMNS, messageLines, SUBSCRIBER_COLUMNS, subscriberLines } from './inbox-csv.ts'
-import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY } from './query.ts'
 
 const text: JsonSchema = { type: 'string' }
 const TIMES: JsonSchema = { createdAt: { type: 'string', format: 'date-time' }, updatedAt: { type: 'string', format: 'date-time' }, version: { type: 'integer' } }
@@ -27,10 +27,7 @@ export const inboxCalls = (): Call[] => [
     method: 'GET', path: '/messages', permission: 'admin', tag: 'Messages', summary: 'List messages, newest first',
     query: LIST_QUERY,
     answer: { status: 200, schema: { type: 'array', items: MESSAGE } },
-    handle: async ({ act, query }) => {
-      const { records, total, next } = await act.listMessages({ limit: limitOf(query), after: query.get('after') ?? undefined })
-      return json(records, 200, listHeaders('/messages', query, total, next))
-    },
+    handle: (input) => answerList(input, input.act.listMessages),
   },
   {
     method: 'GET', path: '/message/{id}', permission: 'admin', tag: 'Messages', summary: 'Read one message',
@@ -60,10 +57,7 @@ export const inboxCalls = (): Call[] => [
     method: 'GET', path: '/subscribers', permission: 'admin', tag: 'Subscribers', summary: 'List subscribers, newest first',
     query: SUBSCRIBER_QUERY,
     answer: { status: 200, schema: { type: 'array', items: SUBSCRIBER } },
-    handle: async ({ act, query }) => {
-      const { records, total, next } = await act.listSubscribers({ limit: limitOf(query), after: query.get('after') ?? undefined, status: stateOf(query) })
-      return json(records, 200, listHeaders('/subscribers', query, total, next))
-    },
+    handle: (input) => answerList(input, (page) => input.act.listSubscribers({ ...page, status: stateOf(input.query) })),
   },
   {
     method: 'GET', path: '/subscriber/{id}', permission: 'admin', tag: 'Subscribers', summary: 'Read one subscriber',

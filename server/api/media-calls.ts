@@ -1,7 +1,7 @@
 // Calls for pictures: upload, list, describe, delete.
 import { invalid } from '#domain/errors.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
-import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY } from './query.ts'
 
 const RECORD: JsonSchema = {
   type: 'object',
@@ -40,10 +40,7 @@ export const mediaCalls = (): Call[] => [
     method: 'GET', path: '/media', permission: 'admin', tag: 'Pictures', summary: 'List pictures, newest first',
     query: LIST_QUERY,
     answer: { status: 200, schema: { type: 'array', items: RECORD } },
-    handle: async ({ act, query }) => {
-      const { records, total, next } = await act.listMedia({ limit: limitOf(query), after: query.get('after') ?? undefined })
-      return json(records, 200, listHeaders('/media', query, total, next))
-    },
+    handle: (input) => answerList(input, input.act.listMedia),
   },
   {
     method: 'GET', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Read one picture’s record',

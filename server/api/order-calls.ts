@@ -7,7 +7,7 @@ import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
 import { orderLines, ORDER_COLUMNS } from './orders-csv.ts'
-import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY } from './query.ts'
 
 const tag = 'Orders'
 const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more })
@@ -37,10 +37,7 @@ export const orderCalls = (): Call[] => [
   {
     method: 'GET', path: '/orders', permission: 'customer', tag, summary: 'List orders, newest first: one’s own, or all of them to an admin',
     query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: ORDER } },
-    async handle({ act, query }) {
-      const { records, total, next } = await act.listOrders({ limit: limitOf(query), after: query.get('after') ?? undefined })
-      return json(records, 200, listHeaders('/orders', query, total, next))
-    },
+    handle: (input) => answerList(input, input.act.listOrders),
   },
   {
     method: 'GET', path: '/order/{id}', permission: 'owner', tag, summary: 'Read one order', answer: { status: 200, schema: ONE },

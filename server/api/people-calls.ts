@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { authCalls } from './auth-calls.ts'
 import { ifMatch, json, nothing, type Call, type JsonSchema } from './call.ts'
-import { limitOf, listHeaders, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY } from './query.ts'
 
 const text = { type: 'string' }
 const RECORD: JsonSchema = {
@@ -24,10 +24,7 @@ export const peopleCalls = (): Call[] => [
   ...authCalls(),
   {
     ...admin, method: 'GET', path: '/users', summary: 'List the admins', query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: RECORD } },
-    async handle({ act, query }) {
-      const { records, total, next } = await act.listAdminUsers({ limit: limitOf(query), after: query.get('after') ?? undefined })
-      return json(records, 200, listHeaders('/users', query, total, next))
-    },
+    handle: (input) => answerList(input, input.act.listAdminUsers),
   },
   { ...admin, method: 'GET', path: '/users/{id}', summary: 'Read one admin', answer: { status: 200, schema: RECORD }, handle: async ({ act, params }) => json(await act.oneAdminUser(params.id!)) },
   { ...admin, method: 'POST', path: '/add-user', summary: 'Add an admin', body: { type: 'json', schema: INPUT }, answer: { status: 201, schema: RECORD }, handle: async ({ act, body }) => json(await act.addAdminUser(body), 201) },
@@ -56,10 +53,7 @@ export const peopleCalls = (): Call[] => [
   },
   {
     ...mail, method: 'GET', path: '/outbox', summary: 'List mails, newest first', query: LIST_QUERY, answer: { status: 200, schema: { type: 'array' } },
-    async handle({ act, query }) {
-      const { records, total, next } = await act.listOutbox({ limit: limitOf(query), after: query.get('after') ?? undefined })
-      return json(records, 200, listHeaders('/outbox', query, total, next))
-    },
+    handle: (input) => answerList(input, input.act.listOutbox),
   },
   { ...mail, method: 'GET', path: '/outbox/{id}', summary: 'Read one mail', answer: { status: 200 }, handle: async ({ act, params }) => json(await act.oneOutboxMail(params.id!)) },
   { ...mail, method: 'POST', path: '/outbox/{id}/resend', summary: 'Send a mail once more', answer: { status: 200 }, handle: async ({ act, params }) => json(await act.resendMail(params.id!)) },

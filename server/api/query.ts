@@ -1,6 +1,6 @@
 // Parameters of list calls. What is not known, or outside its bounds, is refused instead of ignored.
 import { invalid } from '#domain/errors.ts'
-import type { Call } from './call.ts'
+import { json, type Call, type CallInput } from './call.ts'
 
 export const LIST_QUERY: Call['query'] = {
   limit: { description: 'How many at most: 100 unless told, 500 at most.', schema: { type: 'integer', minimum: 1, maximum: 500, default: 100 } },
@@ -18,13 +18,21 @@ export function limitOf(query: URLSearchParams): number {
   return Number(text)
 }
 
-/** The headers of a list: how many there are in all, and where to go on. */
-export function listHeaders(path: string, query: URLSearchParams, total: number, next: string | undefined): Record<string, string> {
+interface Listed {
+  records: unknown[]
+  total: number
+  /** Where to go on, if there is more. */
+  next?: string
+}
+
+/** Answers a page of a list, with how many there are in all and the address of the next page in its headers. */
+export async function answerList({ request, query }: CallInput, list: (page: { limit: number; after?: string }) => Promise<Listed>): Promise<Response> {
+  const { records, total, next } = await list({ limit: limitOf(query), after: query.get('after') ?? undefined })
   const headers: Record<string, string> = { 'x-total-count': String(total) }
   if (next) {
     const more = new URLSearchParams(query)
     more.set('after', next)
-    headers.link = `</api${path}?${more}>; rel="next"`
+    headers.link = `<${new URL(request.url).pathname}?${more}>; rel="next"`
   }
-  return headers
+  return json(records, 200, headers)
 }

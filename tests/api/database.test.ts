@@ -81,7 +81,7 @@ describe('SQLite', () => {
     if (onPostgres()) return
     const site = await startSite()
     const admin = await site.admin()
-    const other = new DatabaseSync(site.house.database.location)
+    const other = new DatabaseSync(site.house.database.location, { timeout: 5000 })
     other.exec('begin exclusive')
     const waiting = admin.post('/api/add-faq-item', faq('Waits?'))
     await pause(600)
