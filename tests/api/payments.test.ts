@@ -209,6 +209,21 @@ describe('money that goes back', () => {
     expect(await sales()).toBe(before)
   })
 
+  it('by a dispute that was told before its payment and ends well: Paid, with one receipt', async () => {
+    const { id, form } = await payable()
+    const fields = bank.about(form)
+    await refund(form, fields.txn_id!, '-19.99', 'Reversed')
+    await settled(id, 1)
+    await bank.notify(fields)
+    expect(await become(id, 'Cancelled')).toBe('Cancelled')
+    const number = id.slice(0, 8).toUpperCase()
+    const receipts = async () => (await mailsOf(site, who.email)).filter((mail) => mail.kind === 'order-paid' && mail.text.includes(number))
+    expect(await receipts()).toEqual([])
+    await refund(form, fields.txn_id!, '19.99', 'Canceled_Reversal')
+    expect(await become(id, 'Paid')).toBe('Paid')
+    expect(await receipts()).toHaveLength(1)
+  })
+
   it('is known by its parent alone, when it names no order', async () => {
     const { id, form, txn } = await paid()
     await bank.notify(bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: txn, custom: '' }))

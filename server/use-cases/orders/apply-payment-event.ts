@@ -66,7 +66,8 @@ async function happen(
   const words = happeningWords({ event, happening, from, money })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
-  if (happening === 'completed' && from !== to) await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
+  // Whatever made it Paid for the first time: mostly a payment, once in a while the end of a dispute that had overtaken it.
+  if (to === 'Paid' && order.paid_at === null) await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
   const whole = happening === 'returned'
   if (from === 'Paid' && (whole || (happening === 'partly-returned' && event.status === 'refunded'))) {
     mailRefunded(house, work, moved, moneyBack(event, order), whole)
