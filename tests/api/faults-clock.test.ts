@@ -194,7 +194,7 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
     for (let n = 0; n < atScale(10, 200); n++) expect(await bank.deliver(form.notify_url!.replace(one.origin, (n % 2 ? one : off).origin), body)).toBe(200)
     // There are seconds between two tries, whoever makes them.
     const { tries, wait } = await until(() => waitOf(about.txn_id!), (state) => state.tries >= 2, 15_000)
-    expect([tries, wait > 0, wait <= 20_000]).toEqual([2, true, true])
+    expect([tries, wait > 0, wait < 21_000]).toEqual([2, true, true])
     bank.rules.delete(about.txn_id!)
     await database.db.updateTable('notifications').set({ next_try_at: 0 }).where('txn_id', '=', about.txn_id!).execute()
     expect(await until(() => statusOf(who, _id), (status) => status === 'Paid', 30_000)).toBe('Paid')
