@@ -1,7 +1,6 @@
 // The ways from the overview and the list of orders to everything else an owner needs every day.
 import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { LinkCard } from '#app/ui/card.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
 
 export interface PaymentAccount {
   _id: string
@@ -17,7 +16,7 @@ export function AdminCards({ accounts, unread }: { accounts: PaymentAccount[]; u
       <LinkCard to="/all-messages" title="Messages" icon={<Mail size={20} />}>{unread ? `${unread.toLocaleString('en-US')} unread` : 'What visitors write'}</LinkCard>
       <LinkCard to="/all-subscriber" title="Subscribers" icon={<Users size={20} />}>Who reads the newsletter</LinkCard>
       <LinkCard to="/add-user" title="Admin Email" icon={<UserCog size={20} />}>Who works here</LinkCard>
-      {accounts.map(({ _id, paypalEmail }) => <LinkCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={<CreditCard size={20} />}><MailAddress>{paypalEmail}</MailAddress></LinkCard>)}
+      {accounts.map(({ _id, paypalEmail }) => <LinkCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={<CreditCard size={20} />}>{paypalEmail}</LinkCard>)}
       {!accounts.length && <LinkCard to="/add-paypal-Email" title="Payment" icon={<CreditCard size={20} />}>Add the account that receives the money</LinkCard>}
     </nav>
   )

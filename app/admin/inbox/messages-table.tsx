@@ -5,7 +5,6 @@ import type { Page } from '#domain/page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
@@ -23,7 +22,7 @@ export function MessagesTable({ status, messages, aside }: { status: keyof typeo
     { head: 'Sl No.', cell: (_, index) => rowNumber(messages, index), numeric: true },
     { head: 'Date', cell: (message) => shortDate(Date.parse(message.createdAt), timeZone) },
     { head: 'Name', cell: (message) => message.name, words: true },
-    { head: 'Email', cell: (message) => <MailAddress>{message.email}</MailAddress>, words: true },
+    { head: 'Email', cell: (message) => message.email, words: true },
     { head: 'Subject', cell: (message) => message.subject, words: true },
     { head: 'Status', cell: (message) => <StatusBadge status={message.messageStatus} /> },
     { head: 'Action', hideHead: true, cell: (message) => <Link to={`/view/${message._id}`} className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11">View<span className="sr-only"> the message of {message.name}</span></Link> },
