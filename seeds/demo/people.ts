@@ -15,7 +15,7 @@ const member = (picture: string, name: string, title: string): SeedOf<'teamMembe
 
 export const teamMembers = [
   member('marta', 'Marta Figueira', 'Founder, strategy'),
-  member('tiago', 'Tiago Brandão', 'Technical lead'),
+  member('tiago', 'Tiago Moreira', 'Technical lead'),
   member('amara', 'Amara Osei', 'Search research'),
   member('henrik', 'Henrik Dahl', 'Measurement'),
   member('yuki', 'Yuki Tanabe', 'Editor in chief'),
@@ -35,7 +35,7 @@ export const testimonials: readonly SeedOf<'testimonial'>[] = [
       worth our time.
     `),
     image: artPath('client-casa-alba'),
-    personName: 'Inês Carvalho',
+    personName: 'Rita Carvalho',
     personTitle: 'Founder, Casa Alba',
   },
   {

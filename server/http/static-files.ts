@@ -25,7 +25,8 @@ export function staticFiles(folder: string): StaticFiles {
   return (path, request) => {
     const file = files.get(path)
     if (!file) return undefined
-    const headers = new Headers({ 'content-type': file.type, etag: file.etag, vary: 'accept-encoding', 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
+    const headers = new Headers({ 'content-type': file.type, etag: file.etag, 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
+    if (file.encodings.br) headers.set('vary', 'accept-encoding')
     if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
     const { encoding, bytes } = chooseEncoding(file.encodings, request.headers.get('accept-encoding'))
     if (encoding !== 'identity') headers.set('content-encoding', encoding)

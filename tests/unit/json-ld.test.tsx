@@ -25,7 +25,7 @@ describe('JSON-LD', () => {
     expect(services(place)).toHaveLength(6)
     expect(offers(place)[0]).toMatchObject({ '@type': 'Offer', price: '490', priceCurrency: 'USD' })
     expect(questions(place)[0]).toMatchObject({ '@type': 'FAQPage' })
-    expect(reviews(place)[0]).toMatchObject({ '@type': 'Review', author: { name: 'Inês Carvalho' } })
+    expect(reviews(place)[0]).toMatchObject({ '@type': 'Review', author: { name: 'Rita Carvalho' } })
     expect(trail(place, 'Pricing', '/pricing')).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
