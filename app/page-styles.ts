@@ -7,21 +7,36 @@ interface Rule {
   head: string
   /** Declarations, or the rules inside. */
   body: string | Rule[]
-  /** For each selector of the head the elements (`p`) and classes (`.lead`) without which it matches nothing. Undefined for at-rules. */
+  /** For each selector of the head the elements (`p`), classes (`.lead`) and parts (`::file-selector-button`) without which it matches nothing. Undefined for at-rules. */
   needs?: { selector: string; names: string[] }[]
+  /** Of a face: the letters that are in its file. */
+  letters?: RegExp
 }
+
+/** Parts that only some inputs have, and what such an input looks like. */
+const DATES = /type="(?:date|time|month|week)/
+const PARTS = Object.entries({ '::file-selector-button': /type="file"/, '::-webkit-search': /type="search"/, '::-webkit-date': DATES, '::-webkit-calendar': DATES })
 
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/
 
 /** Reads a sheet once; the answer picks from it what a page needs. */
 export function stylesOf(sheet: string): (html: string) => string {
-  const rules = readRules(sheet)
+  const rules = startingValuesOnce(readRules(sheet))
   return (html) => {
     const present = new Set<string>(ADDED_LATER.split(' ').map((name) => `.${name}`))
     for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) present.add(name)
     for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of decoded(names).split(/\s+/)) present.add(`.${name}`)
-    return withoutUnread(rules.map((rule) => picked(rule, present)).join(''), html)
+    for (const [part, inputs] of PARTS) if (inputs.test(html)) present.add(part)
+    const needed = rules.filter(({ letters }) => !letters || letters.test(html))
+    return withoutUnread(needed.map((rule) => picked(rule, present)).join(''), html)
   }
+}
+
+/** Tailwind gives its variables their starting values twice: by @property, and for older browsers by a rule on every element. The rule alone does for all. */
+function startingValuesOnce(rules: Rule[]): Rule[] {
+  return rules
+    .filter(({ head }) => !head.startsWith('@property --tw-'))
+    .map((rule) => (rule.head === '@layer properties' && Array.isArray(rule.body) ? { ...rule, body: rule.body.flatMap((inner) => (inner.head.startsWith('@supports') ? inner.body as Rule[] : inner)) } : rule))
 }
 
 /** Custom properties that nothing on the page reads need neither be declared nor set. */
@@ -55,7 +70,7 @@ function readRules(css: string): Rule[] {
     const close = endOfBlock(css, open)
     const inner = css.slice(open + 1, close)
     if (HOLDS_RULES.test(head)) rules.push({ head, body: readRules(inner) })
-    else if (head.startsWith('@')) rules.push({ head, body: inner })
+    else if (head.startsWith('@')) rules.push({ head, body: inner, letters: lettersOf(inner) })
     else rules.push({ head, body: inner, needs: selectorsOf(head).map((selector) => ({ selector, names: namesIn(selector) })) })
     at = close + 1
   }
@@ -108,7 +123,14 @@ function namesIn(selector: string): string[] {
   const classes = [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => `.${name.replace(/\\(.)/g, '$1')}`)
   const outside = selector.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '').replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
   const elements = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
-  return [...elements, ...classes]
+  const parts = PARTS.map(([part]) => part).filter((part) => selector.includes(part))
+  return [...elements, ...classes, ...parts]
+}
+
+/** Each file of a face says by `unicode-range` what is in it; a page without any such letter need not know of the file. */
+function lettersOf(face: string): RegExp | undefined {
+  const range = /unicode-range:([^;}]*)/i.exec(face)?.[1]
+  return range === undefined ? undefined : new RegExp(`[${range.split(',').map((part) => part.trim().slice(2).split('-').map((code) => `\\u{${code}}`).join('-')).join('')}]`, 'u')
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }

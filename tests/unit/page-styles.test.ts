@@ -35,3 +35,20 @@ test('what the page’s script adds later is always kept', () => {
   expect(on('<p>', String.raw`.text-danger{x:1}footer .in-\[footer\]\:text-amber{x:2}`)).toBe('.text-danger{x:1}')
   expect(on('<footer>', String.raw`:where(footer) .in-\[footer\]\:text-amber{x:2}`)).toBe(String.raw`:where(footer) .in-\[footer\]\:text-amber{x:2}`)
 })
+
+test('of a face a page gets the files whose letters stand on it', () => {
+  const sheet = '@font-face{src:url(a);unicode-range:U+20-7E,U+2019}@font-face{src:url(b);unicode-range:U+A1-A8, U+AA-FF}@font-face{src:local(c)}'
+  expect(on('<p>Joao’s', sheet)).toBe('@font-face{src:url(a);unicode-range:U+20-7E,U+2019}@font-face{src:local(c)}')
+  expect(on('<p>João', sheet)).toBe(sheet)
+})
+
+test('starting values stand in one rule for all browsers', () => {
+  const sheet = '@layer properties{@supports (x:1){*,:before{--tw-y:0}}}.a{x:var(--tw-y)}@property --tw-y{syntax:"*";initial-value:0}'
+  expect(on('<p class="a">', sheet)).toBe('@layer properties{*,:before{--tw-y:0}}.a{x:var(--tw-y)}')
+})
+
+test('parts of inputs are styled where such an input is', () => {
+  const sheet = '::file-selector-button{x:1}::-webkit-datetime-edit{x:2}::-webkit-search-decoration{x:3}::placeholder{x:4}'
+  expect(on('<input type="text">', sheet)).toBe('::placeholder{x:4}')
+  expect(on('<input type="file"><input type="datetime-local"><input type="search">', sheet)).toBe(sheet)
+})
