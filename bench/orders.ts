@@ -4,7 +4,7 @@ import { startChild, type Child } from './child.ts'
 import { figure, heading, median, middleOf } from './report.ts'
 import { seedCustomerOrders } from './seed-customer.ts'
 
-const CUSTOMERS = 120
+const CUSTOMERS = 300
 const AT_ONCE = 40
 const WARM_UP = 3
 const ROUNDS = 7

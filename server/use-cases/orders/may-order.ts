@@ -4,6 +4,7 @@ import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
+import { builtOnce } from '../../database/built-once.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 
@@ -23,11 +24,15 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
   if (why) throw new Failure('forbidden', why)
 }
 
+/** The one before which so many others were placed. */
+const orderBefore = builtOnce((db, { userId, others }: { userId: string; others: number }) =>
+  db.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(others).limit(1),
+)
+
 /** The orders themselves are what is counted. */
 export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
   const { most, perMs } = ALLOWED.newOrder
-  const mine = work.tx.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc')
-  const earlier = await mine.offset(most - 1).limit(1).executeTakeFirst()
+  const [earlier] = await orderBefore(work.tx, { userId, others: most - 1 })
   const wait = earlier ? earlier.placed_at + perMs - work.at : 0
   if (wait <= 0 || wait > perMs) return
   const seconds = Math.ceil(wait / SECOND)

@@ -1,4 +1,5 @@
 // The history of an order: who did what, when and why, in words for people. Rows are only ever added.
+import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Work } from '../../unit-of-work.ts'
 
@@ -18,8 +19,10 @@ export interface OrderEvent {
   at: number
 }
 
+const insertEvent = builtOnce((db, event: { order_id: string; kind: string; actor: string; note: string; data: string; at: number }) => db.insertInto('order_events').values(event))
+
 export async function writeEvent(work: Work, orderId: string, { kind, actor, note, data = {} }: NewEvent): Promise<void> {
-  await work.tx.insertInto('order_events').values({ order_id: orderId, kind, actor, note, data: JSON.stringify(data), at: work.at }).execute()
+  await insertEvent(work.tx, { order_id: orderId, kind, actor, note, data: JSON.stringify(data), at: work.at })
 }
 
 /** Oldest first. */

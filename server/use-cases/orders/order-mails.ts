@@ -30,12 +30,13 @@ const orderButton = (house: House, order: Order, label = 'See your order') => ({
 const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
+  const facts = basics(house, order)
   tellCustomer(work, order, {
     kind: 'order-placed',
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
     paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
-    facts: basics(house, order),
+    facts,
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
   })
   await mailAdmins(work, {
@@ -43,7 +44,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
-    facts: [...basics(house, order), ...buyer(order), ['Country', order.customer_country]],
+    facts: [...facts, ...buyer(order), ['Country', order.customer_country]],
     button: adminButton(house, order),
   })
 }

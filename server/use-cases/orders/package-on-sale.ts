@@ -4,6 +4,7 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { uniqueKey } from '../../database/content-records.ts'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/tables.ts'
 
@@ -15,7 +16,7 @@ export interface PackageOnSale {
   points: string[]
 }
 
-function onSale(row: ContentRow | undefined): PackageOnSale | undefined {
+function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
   const fields = parseStored(pricing, JSON.parse(row.data))
   const priceText = fields.packagePrice!
@@ -23,7 +24,8 @@ function onSale(row: ContentRow | undefined): PackageOnSale | undefined {
   return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points }
 }
 
-const packages = (db: Queryable) => db.selectFrom('content').selectAll().where('type', '=', pricing.name)
+const packages = (db: Queryable) => db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
+const packageByKey = builtOnce((db, { key }: { key: string | null }) => packages(db).where('unique_key', '=', key))
 
 export async function packageById(db: Queryable, id: string): Promise<PackageOnSale> {
   const found = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
@@ -33,7 +35,8 @@ export async function packageById(db: Queryable, id: string): Promise<PackageOnS
 
 /** By its name, at the price the customer saw. */
 export async function packageAsSeen(db: Queryable, seen: { packageName: string; packagePrice: string }): Promise<PackageOnSale> {
-  const found = onSale(await packages(db).where('unique_key', '=', uniqueKey(pricing, seen)).executeTakeFirst())
+  const [row] = await packageByKey(db, { key: uniqueKey(pricing, seen) })
+  const found = onSale(row)
   if (!found) {
     const errors = { packageName: 'This package is not offered any more.' }
     throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })

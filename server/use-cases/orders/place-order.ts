@@ -1,6 +1,7 @@
 // Placing an order. What is kept is the package as sold, the session's address and the server's date.
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { dollars } from '#domain/money.ts'
+import { builtOnce } from '../../database/built-once.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -56,34 +57,35 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
   })
 }
 
+const insertRow = builtOnce((db, row: Omit<Order, 'seq'>) => db.insertInto('orders').values(row).returning('seq'))
+const insertTerms = builtOnce((db, { terms }: { terms: { term: string; seq: number }[] }) => db.insertInto('order_terms').values(terms))
+
 async function insertOrder(work: Work, person: Person, input: OrderInput, sold: PackageOnSale): Promise<Order> {
-  const order = await work.tx
-    .insertInto('orders')
-    .values({
-      id: randomId(),
-      user_id: person.userId,
-      customer_name: input.customerName,
-      customer_email: person.email,
-      customer_address: input.customerAddress,
-      customer_country: input.customerCountry,
-      package_id: sold.id,
-      package_name: sold.name,
-      price_cents: sold.priceCents,
-      price_text: sold.priceText,
-      points: JSON.stringify(sold.points),
-      order_status: 'Pending',
-      payment_status: 'UnPaid',
-      refunded: 0,
-      pay_key: randomId(),
-      paid_at: null,
-      paid_month: null,
-      receipt_number: null,
-      version: 1,
-      placed_at: work.at,
-      updated_at: work.at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await work.tx.insertInto('order_terms').values(termsOf(order).map((term) => ({ term, seq: order.seq }))).execute()
+  const row: Omit<Order, 'seq'> = {
+    id: randomId(),
+    user_id: person.userId,
+    customer_name: input.customerName,
+    customer_email: person.email,
+    customer_address: input.customerAddress,
+    customer_country: input.customerCountry,
+    package_id: sold.id,
+    package_name: sold.name,
+    price_cents: sold.priceCents,
+    price_text: sold.priceText,
+    points: JSON.stringify(sold.points),
+    order_status: 'Pending',
+    payment_status: 'UnPaid',
+    refunded: 0,
+    pay_key: randomId(),
+    paid_at: null,
+    paid_month: null,
+    receipt_number: null,
+    version: 1,
+    placed_at: work.at,
+    updated_at: work.at,
+  }
+  const [kept] = await insertRow(work.tx, row)
+  const order = { ...row, seq: kept!.seq }
+  await insertTerms(work.tx, { terms: termsOf(order).map((term) => ({ term, seq: order.seq })) })
   return order
 }

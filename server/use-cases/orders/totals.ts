@@ -1,4 +1,5 @@
 // Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none can be wrong.
+import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
@@ -35,6 +36,18 @@ export function recount(work: Work, before: Order | undefined, after: Order): Pr
   return addToTotals(work.tx, [...out, ...contributions(after)])
 }
 
+const addEach = builtOnce((db, { entries }: { entries: Entry[] }) =>
+  db
+    .insertInto('totals')
+    .values(entries)
+    .onConflict((on) =>
+      on.columns(['scope', 'key']).doUpdateSet((e) => ({
+        cents: e('totals.cents', '+', e.ref('excluded.cents')),
+        count: e('totals.count', '+', e.ref('excluded.count')),
+      })),
+    ),
+)
+
 export async function addToTotals(db: Queryable, entries: readonly Entry[]): Promise<void> {
   const sums = new Map<string, Entry>()
   for (const entry of entries) {
@@ -44,17 +57,7 @@ export async function addToTotals(db: Queryable, entries: readonly Entry[]): Pro
   }
   // Always in the same order: two changes that touch the same rows wait for each other instead of blocking each other.
   const changed = [...sums.entries()].filter(([, { cents, count }]) => cents || count).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
-  if (!changed.length) return
-  await db
-    .insertInto('totals')
-    .values(changed)
-    .onConflict((on) =>
-      on.columns(['scope', 'key']).doUpdateSet((e) => ({
-        cents: e('totals.cents', '+', e.ref('excluded.cents')),
-        count: e('totals.count', '+', e.ref('excluded.count')),
-      })),
-    )
-    .execute()
+  if (changed.length) await addEach(db, { entries: changed })
 }
 
 export async function readTotal(db: Queryable, scope: string, key = ''): Promise<Total> {
