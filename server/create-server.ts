@@ -96,7 +96,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
   if (screens) serveScreens(app, { house, screens, cache })
 
-  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listen = getRequestListener(app.fetch)
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
   const timeouts = { headersTimeout: patience.headersMs, requestTimeout: 5 * MINUTE, connectionsCheckingInterval: patience.lookMs, keepAliveTimeout: 12 * SECOND }
   const http = createHttpServer(timeouts, (request, response) => (before ? before(request, response, () => answer(request, response)) : answer(request, response)))

@@ -56,9 +56,11 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
   return parseJson(await readBody(request, call.body.limit ?? JSON_LIMIT))
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 export function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new Failure('malformed', 'The body is not valid JSON.')
   }

@@ -7,9 +7,11 @@ const OPEN = [/^\/api\/payments\/notify\/?$/, /^\/unsubscribe\//, /^\/stand-in\/
 
 export function refuseForeignWrites(request: Request, ownOrigin: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-  if (OPEN.some((path) => path.test(new URL(request.url).pathname))) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
   const foreign = (origin !== null && origin !== ownOrigin) || (site !== null && !['same-origin', 'none'].includes(site))
-  if (foreign) throw new Failure('forbidden', 'This request came from another site, so it was not carried out.')
+  if (!foreign) return
+  const { pathname } = new URL(request.url)
+  if (OPEN.some((path) => path.test(pathname))) return
+  throw new Failure('forbidden', 'This request came from another site, so it was not carried out.')
 }
