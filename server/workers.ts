@@ -1,6 +1,6 @@
 // What goes on by itself while the site runs. Each worker is started here and ends when the site closes.
 import type { House } from './house.ts'
-import { startHousekeeping } from './identity/housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startNotificationWorker } from './payments/notification-worker.ts'

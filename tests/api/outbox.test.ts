@@ -1,6 +1,7 @@
 // Mail that can't vanish: written with what it tells of, sent after the commit, each once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { DAY, MINUTE } from '#server/clock.ts'
+import { forgetOldMails } from '#server/outbox/forget-old-mails.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -91,6 +92,20 @@ describe('with a mail server', () => {
     expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
     expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
     await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Number) }))
+  })
+
+  test('what was sent is kept for a year; what waits stays, however old', async () => {
+    const [sent, waits] = [fresh(), fresh()]
+    await post(sent)
+    await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 5000)
+    server.mood = 'busy'
+    await post(waits)
+    await vi.waitFor(async () => expect(await mailsTo(site, waits)).toMatchObject([{ attempts: 1, status: 'waiting' }]), 5000)
+    const inDays = (days: number) => ({ ...site.house, clock: { now: () => site.house.clock.now() + days * DAY } })
+    await forgetOldMails(inDays(364))
+    expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
+    await forgetOldMails(inDays(367))
+    expect([await statusOf(site, sent), (await statusOf(site, waits)).length]).toEqual([[], 1])
   })
 
   test('while it is away nothing blocks, and when it is back each mail leaves exactly once', async () => {
