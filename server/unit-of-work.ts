@@ -24,6 +24,7 @@ export interface Work {
 
 export async function inTransaction<T>(house: House, act: (work: Work) => Promise<T>): Promise<T> {
   const topics = new Set<Topic>()
+  const audited: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {
     const at = house.clock.now()
     const tell = async (topic: Topic) => {
@@ -40,7 +41,7 @@ export async function inTransaction<T>(house: House, act: (work: Work) => Promis
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
         await tx.insertInto('audit').values({ id: randomId(), actor, action, target, note, at }).execute()
-        house.log.info('audit', { actor, action, target, note })
+        audited.push({ actor, action, target, note })
       },
     })
     if (mails.length) {
@@ -49,6 +50,7 @@ export async function inTransaction<T>(house: House, act: (work: Work) => Promis
     }
     return done
   })
+  for (const line of audited) house.log.info('audit', line)
   for (const topic of topics) house.signals.emit(topic)
   return result
 }
