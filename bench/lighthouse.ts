@@ -30,6 +30,7 @@ for (const page of pages) {
   const { status } = spawnSync(process.execPath, [join(folder, 'node_modules/lighthouse/cli/index.js'), `${site.origin}${page}`, '--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update'], {
     stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findBrowser() },
   })
+  figure('Lighthouse ended well', status === 0 ? 1 : 0, '', { least: 1 })
   if (status !== 0) continue
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
   // Pages for signing in are kept out of search engines on purpose.

@@ -14,13 +14,13 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { openSqlite } from '#server/database/sqlite-driver.ts'
 import { createLog } from '#server/log.ts'
+import { onPostgres } from '#tests/support/on-postgres.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
 const silent = createLog('silent')
-const onPostgres = () => Boolean(inject('postgresUrl'))
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
 
 async function emptyDatabase() {
@@ -54,7 +54,7 @@ describe('migrations', () => {
 
   it('run once, however many instances start at the same time', async () => {
     const database = await emptyDatabase()
-    const settings = onPostgres() ? { DATABASE_URL: database.location, DATA_DIR: tmpdir() } : { DATA_DIR: join(database.location, '..') }
+    const settings = onPostgres ? { DATABASE_URL: database.location, DATA_DIR: tmpdir() } : { DATA_DIR: join(database.location, '..') }
     const all = await Promise.allSettled(Array.from({ length: 3 }, async () => {
       const other = connectDatabase(settings, silent)
       await migrate(other, silent)
@@ -77,8 +77,7 @@ describe('SQLite', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('waits for a lock, gives up in time, and goes on reading meanwhile', async () => {
-    if (onPostgres()) return
+  if (!onPostgres) it('waits for a lock, gives up in time, and goes on reading meanwhile', async () => {
     const site = await startSite()
     const admin = await site.admin()
     const other = new DatabaseSync(site.house.database.location, { timeout: 5000 })
@@ -102,9 +101,8 @@ describe('SQLite', () => {
   })
 })
 
-describe('PostgreSQL', () => {
+if (onPostgres) describe('PostgreSQL', () => {
   it('gone means 503, not a crash; back means back', async () => {
-    if (!onPostgres()) return
     const server = await startPostgres()
     const site = await startSite({ screens: true, settings: { DATABASE_URL: await freshDatabase(server.url) } })
     const admin = await site.admin()
@@ -128,7 +126,6 @@ describe('PostgreSQL', () => {
   })
 
   it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
-    if (!onPostgres()) return
     const one = await startSite({ screens: true, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
     const two = await startSite({ screens: true, beside: one, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
     const admin = await one.admin()

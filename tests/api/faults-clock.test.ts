@@ -16,13 +16,13 @@ import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { onPostgres } from '#tests/support/on-postgres.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { openShop, orderBody, place, until, type Plan } from '#tests/support/shop.ts'
 
-const onPostgres = () => Boolean(inject('postgresUrl'))
 const wrongClock = (shiftMs: number) => ({ NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/wrong-clock.ts')}`, CLOCK_SHIFT_MS: String(shiftMs) })
 
 let bank: TestProvider
@@ -84,7 +84,8 @@ async function payForm(who: Caller, id: string): Promise<Fields> {
 const mailsTo = (email: string, subject: string) => post.received.filter(({ to, message }) => to === email && message.includes(subject)).length
 const statusOf = async (who: Caller, id: string): Promise<string> => (await who.get(`/api/order/${id}`)).json.paymentStatus
 
-describe.each([1, -1])('one of two instances is %i day off', (days) => {
+// On one machine there is one clock; only on PostgreSQL can instances disagree.
+if (onPostgres) describe.each([1, -1])('one of two instances is %i day off', (days) => {
   let one: ChildSite
   let off: ChildSite
   let plan: Plan
@@ -94,18 +95,14 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   const begin = async () => startChildSite({ ...settings, ...wrongClock(days * DAY), PORT: String(await freePort()) })
 
   beforeAll(async () => {
-    // On one machine there is one clock; only on PostgreSQL can instances disagree.
-    if (!onPostgres()) return
     ;({ settings, database } = await setting(folder))
     one = await startChildSite({ ...settings, PORT: String(await freePort()) })
     plan = (await openShop(await signInAdmin(one))).Basic!
     off = await begin()
   })
   afterAll(async () => {
-    if (onPostgres()) {
-      await Promise.all([one.end('SIGTERM'), off.end('SIGTERM')])
-      await database.close()
-    }
+    await Promise.all([one.end('SIGTERM'), off.end('SIGTERM')])
+    await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -116,7 +113,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   }
 
   it('a session made there is good here, as long as any other, and ends everywhere', async () => {
-    if (!onPostgres()) return
     const admin = await signInAdmin(off)
     expect((await at(one, admin).get('/api/users')).status).toBe(200)
     const age = (ms: number) => sql`update session set "createdAt" = "createdAt" - make_interval(secs => ${ms / 1000})`.execute(database.db)
@@ -130,7 +126,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   })
 
   it('no link and no code outlives its life by more than that day', async () => {
-    if (!onPostgres()) return
     const phone = `+35191234567${days + 1}`
     const who = await signUp(off)
     await fromElsewhere(off).post('/api/auth/request-password-reset', { email: who.email })
@@ -153,7 +148,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   })
 
   it('wrong passwords are counted together, and nobody is locked out for long', async () => {
-    if (!onPostgres()) return
     const who = await signUp(one)
     const peer = `198.51.100.${10 + days}`
     const seen: number[] = []
@@ -170,7 +164,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   })
 
   it('a key makes one order, also after the other instance has tidied up; and orders are counted together', async () => {
-    if (!onPostgres()) return
     const who = await signUp(one)
     const send = (site: ChildSite) => at(site, who).post('/api/new-order', orderBody(plan, who.email), { headers: { 'idempotency-key': 'clock' } })
     const [first, second] = [await send(off), await send(one)]
@@ -184,7 +177,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   })
 
   it('a payment told to both is applied once, and the provider is asked in peace while it is away', async () => {
-    if (!onPostgres()) return
     const who = await signUp(one)
     const { _id } = await place(who, plan)
     const form = await payForm(who, _id)
@@ -204,7 +196,6 @@ describe.each([1, -1])('one of two instances is %i day off', (days) => {
   })
 
   it('each mail is sent once, also one whose link dies within the hour', async () => {
-    if (!onPostgres()) return
     const people = await Promise.all(Array.from({ length: atScale(8, 60) }, (_, i) => signUp(i % 2 ? one : off)))
     await Promise.all(people.map(({ email }, i) => fromElsewhere(i % 3 ? one : off).post('/api/auth/request-password-reset', { email })))
     await vi.waitFor(() => {
@@ -240,7 +231,7 @@ describe('a clock that is set back while the site runs', () => {
 
     site.process.kill('SIGUSR2')
     // A write that waits for a lock waits by a clock that nobody sets.
-    const locked = onPostgres() ? undefined : new DatabaseSync(database.location, { timeout: 5000 })
+    const locked = onPostgres ? undefined : new DatabaseSync(database.location, { timeout: 5000 })
     locked?.exec('begin exclusive')
     const refused = locked && (await who.post('/api/auth/update-user', { name: 'Waits' }))
     locked?.exec('rollback')
