@@ -1,7 +1,7 @@
 // Money is whole cents inside and text on the wire ("299", "299.50"). No floating point anywhere.
 
 export const CURRENCY = 'USD'
-export const PRICE_MAXIMUM_CENTS = 99_999_999
+const PRICE_MAXIMUM_CENTS = 99_999_999
 
 /** Cents of a text like "299" or "299.50"; undefined when it is no such text. */
 export function centsOf(text: string): number | undefined {

@@ -85,20 +85,6 @@ export function Select({ fieldClassName, className = '', choices, ...all }: Sele
   )
 }
 
-export interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: ReactNode
-  name: string
-}
-
-export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
-  return (
-    <label className={`inline-flex min-h-9 items-center gap-2.5 text-sm text-ink pointer-coarse:min-h-11 ${className}`}>
-      <input type="checkbox" {...input} className="size-4.5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent" />
-      {label}
-    </label>
-  )
-}
-
 function split<T extends FieldWords & { id?: string }>({ id, label, help, example, error, optional, hideLabel, aside, ...input }: T) {
   return [{ id, label, help, example, error, optional, hideLabel, aside }, input] as const
 }

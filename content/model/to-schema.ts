@@ -25,14 +25,20 @@ export function parseStored(type: ContentType, data: unknown): Record<string, st
   return Object.fromEntries(Object.keys(type.fields).map((name) => [name, typeof given[name] === 'string' ? given[name] : '']))
 }
 
+const shapes = new WeakMap<ContentType, z.ZodRawShape>()
+
 function inputShape(type: ContentType): z.ZodRawShape {
+  const known = shapes.get(type)
+  if (known) return known
   const fields = Object.entries(type.fields).map(([name, field]) => [name, field.optional ? fieldSchema(field).optional() : fieldSchema(field)])
-  return { ...Object.fromEntries(fields), ...EXTRAS }
+  const shape: z.ZodRawShape = { ...Object.fromEntries(fields), ...EXTRAS }
+  shapes.set(type, shape)
+  return shape
 }
 
 const objects = new WeakMap<z.ZodRawShape, z.ZodObject>()
 
-/** A schema is costly to make and cheap to use: one for each shape. */
+/** A schema is costly to make and cheap to use: one for each shape that stays the same. */
 function objectOf<S extends z.ZodRawShape>(shape: S): z.ZodObject<S> {
   const known = objects.get(shape) ?? z.object(shape)
   objects.set(shape, known)

@@ -4,7 +4,7 @@ import { choice, longText, optional, shortText } from '../model/fields.ts'
 /** The pages whose title and description an admin can write; privacy and terms also have a text. */
 export const EDITABLE_PAGES = ['/', '/pricing', '/service', '/contact', '/templates', '/privacy', '/terms'] as const
 
-// Not of the specification's list: decisions.md, 22 asks for a screen of titles, descriptions and legal texts.
+// Not one of the specification's types: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
   name: 'pageText',
   kind: 'list',

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** A spreadsheet runs what starts like a formula, whoever wrote it; with an apostrophe in front it stays text. */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = neutral(text)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

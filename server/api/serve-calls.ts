@@ -9,7 +9,7 @@ import { actAs } from '../use-cases/index.ts'
 import type { Call } from './call.ts'
 import { knownOnly } from './query.ts'
 
-export const JSON_LIMIT = 256 * 1024
+const JSON_LIMIT = 256 * 1024
 const MULTIPART_LIMIT = 12 * 1024 * 1024
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -58,7 +58,7 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
+function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

@@ -15,7 +15,7 @@ export async function restore(database: Database, file: string): Promise<number>
   const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
   if (taken.length) throw new Error('This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.')
   return database.db.transaction().execute(async (tx) => {
-    // An empty database that a start has seeded holds content without people.
+    // There may be tables already, and content of a start that did not come to its end; people there are none.
     for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
     const steps = Object.entries(migrations(database.kind))
     const then = await shapeOf(file)

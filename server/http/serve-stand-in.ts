@@ -4,7 +4,7 @@ import { createStandIn, fileStore, isLoopback, type StandIn } from '#stand-in/in
 import type { Settings } from '../settings.ts'
 import type { RequestEnv } from './request-env.ts'
 
-export const STAND_IN_PREFIX = '/stand-in'
+const STAND_IN_PREFIX = '/stand-in'
 
 export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn {
   const standIn = createStandIn({

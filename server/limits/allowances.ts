@@ -1,4 +1,4 @@
-// The numbers, in one place (decisions.md, 23).
+// How often something may be done: the numbers, in one place.
 import { HOUR, MINUTE } from '../clock.ts'
 import type { Allowance } from './limit.ts'
 

@@ -35,12 +35,11 @@ const toRevision = (row: RevisionRow): Revision => ({
 })
 
 /** Newest first: of one record, of one type, or of all. */
-export async function listRevisions(house: House, viewer: Viewer, { type, id, limit = 100, before }: { type?: string; id?: string; limit?: number; before?: number }): Promise<Revision[]> {
+export async function listRevisions(house: House, viewer: Viewer, { type, id, limit = 100 }: { type?: string; id?: string; limit?: number }): Promise<Revision[]> {
   requireAdmin(viewer)
   let query = house.database.db.selectFrom('revisions').selectAll().orderBy('at', 'desc').orderBy('version', 'desc').limit(limit)
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
-  if (before) query = query.where('at', '<=', before)
   return (await query.execute()).map(toRevision)
 }
 

@@ -1,6 +1,6 @@
 import { hasLineBreak, unreadable } from '#domain/text.ts'
 
-export const ALT_MAXIMUM = 300
+const ALT_MAXIMUM = 300
 
 /** What is wrong with an alternative text, or undefined. It may be empty: a picture that only decorates needs none. */
 export function altFault(alt: string): string | undefined {
