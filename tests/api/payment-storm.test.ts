@@ -74,6 +74,6 @@ describe('cancelling while the payment arrives', () => {
       await Promise.all([bank.notify(bank.about(form)), cancel(), cancel()])
       await cancel()
     })
-    for (const { id } of orders) expect(await until(() => stateOf(id), (state) => state === 'Paid')).toBe('Paid')
+    for (const { id } of orders) expect(await until(() => stateOf(id), (state) => state === 'Paid', 60_000)).toBe('Paid')
   }, 300_000)
 })
