@@ -289,6 +289,49 @@ describe('a verifier that is down', () => {
   })
 })
 
+describe('a verdict that stands', () => {
+  const reverify = (id: string, house = site.house) => actAs(house, viewer).reverifyNotification(id)
+  const row = (id: string) => site.house.database.db.selectFrom('notifications').select(['state', 'outcome', 'checks', 'order_id', 'txn_id', 'handled_at']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('is not undone when the provider later denies what it confirmed; the denial is kept too', async () => {
+    const { id, txn } = await paid()
+    const [notification] = await settled(id, 1)
+    const before = await row(notification!._id)
+    bank.rules.set(txn, { status: 200, text: 'INVALID' })
+    expect(await reverify(notification!._id)).toMatch(/says that it did not send this.*stands/)
+    expect(await row(notification!._id)).toEqual(before)
+    expect(await state(id)).toBe('Paid')
+    expect((await evidence(id)).history.at(-1)!.note).toMatch(new RegExp(`${txn}.*did not send this`))
+    expect((await actAs(site.house, viewer).pageOfAudit(1, 1)).rows[0]!.note).toContain(txn)
+  })
+
+  it('is not undone by what has changed on the site since', async () => {
+    const { id, form } = await payable()
+    await bank.notify(bank.about(form, { test_ipn: '1' }))
+    expect(await become(id, 'Paid')).toBe('Paid')
+    const [notification] = await settled(id, 1)
+    const before = await row(notification!._id)
+    expect(await reverify(notification!._id, { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' } })).toMatch(/^Paid/)
+    expect(await row(notification!._id)).toEqual(before)
+  })
+
+  it('waits as long as there is none: what was given up is settled by a later answer', async () => {
+    for (const [answer, expected] of [['VERIFIED', 'verified'], ['INVALID', 'invalid']] as const) {
+      const { id, form } = await payable()
+      const fields = bank.about(form)
+      bank.rules.set(fields.txn_id!, { status: 200, text: 'INVALID' })
+      await bank.notify(fields)
+      const [notification] = await settled(id, 1)
+      await site.house.database.db.updateTable('notifications').set({ state: 'given-up' }).where('id', '=', notification!._id).execute()
+      bank.rules.set(fields.txn_id!, { status: 500, text: 'oops' })
+      expect(await reverify(notification!._id)).toMatch(/could not be asked/)
+      bank.rules.set(fields.txn_id!, { status: 200, text: answer })
+      await reverify(notification!._id)
+      expect((await row(notification!._id)).state).toBe(expected)
+    }
+  })
+})
+
 describe('the notification call', () => {
   const url = () => `${site.origin}/api/payments/notify`
 

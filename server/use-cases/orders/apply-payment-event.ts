@@ -19,16 +19,17 @@ export interface Outcome {
   orderId: string | null
   words: string
   checks: Check[]
-  /** It was applied by this very notification before; what was said then stands. */
-  stands?: true
 }
 
-export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, notificationId: string): Promise<Outcome> {
+/** Undefined if it was applied by this very notification before: what was checked and said then stands. */
+export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, notificationId: string): Promise<Outcome | undefined> {
   const provider = house.payments.name
   const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
   const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
   const order = orderId ? await lockOrder(house, work, orderId) : undefined
+  const earlier = await appliedBy(work, provider, event.txnId, event.status)
+  if (earlier === notificationId) return undefined
   const receivers = order ? await receiversOf(work, order) : []
   const live = house.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
@@ -37,9 +38,7 @@ export async function applyPaymentEvent(house: House, work: Work, event: Payment
   if (!order || checks.some((check) => !check.ok)) return outcome(await refuse(house, work, event, order, checks))
   if (event.status === 'other') return outcome(await note(house, work, event, order))
 
-  const earlier = await appliedBy(work, provider, event.txnId, event.status)
-  const repeat = 'A repeat of what was applied before; nothing changed.'
-  if (earlier !== undefined) return { ...outcome(repeat), ...(earlier === notificationId && { stands: true as const }) }
+  if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
   const before = moneyOf(await readLedger(work, order.id))
   const { txnId, parentTxnId, status, amountCents = 0 } = event
   await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })

@@ -4,7 +4,7 @@ import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import type { NotificationRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import type { PaymentEvent } from '../../payments/provider.ts'
+import type { PaymentEvent, Verdict } from '../../payments/provider.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { findOrder } from './find-order.ts'
 
@@ -30,33 +30,42 @@ export async function claimNotification(house: House, { id, next_try_at: seen }:
   return numUpdatedRows === 1n
 }
 
-export async function handleNotification(house: House, notification: Notification, signal?: AbortSignal): Promise<void> {
+/** Answers what the provider said. */
+export async function handleNotification(house: House, notification: Notification, signal?: AbortSignal): Promise<Verdict> {
   const raw = Buffer.from(notification.raw, 'base64')
   const event = house.payments.read(raw)
   const verdict = await house.payments.verify(raw, signal)
-  if (verdict === 'verified') return settleVerified(house, notification, event)
+  if (verdict === 'verified') {
+    await settleVerified(house, notification, event)
+    return verdict
+  }
   const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
   const about = { order_id: orderId ?? null, txn_id: event.txnId || null }
-  const forged = 'Not applied. The provider says that it did not send this.'
-  if (verdict === 'invalid') return settle(house, notification, { ...about, state: 'invalid', outcome: forged })
-  // Asked again by hand, what was settled before stays settled.
-  if (notification.state !== 'received') return
-  await postpone(house, notification, about)
+  if (verdict === 'invalid') await settleInvalid(house, notification, about)
+  else await postpone(house, notification, about)
+  return verdict
 }
 
 /** Whatever goes wrong while applying, it is tried again. */
 async function settleVerified(house: House, notification: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
-    const { orderId, words, checks, stands } = await applyPaymentEvent(house, work, event, notification.id)
-    const about = { order_id: orderId, txn_id: event.txnId || null, checks: JSON.stringify(checks), ...(!stands && { outcome: words }) }
-    await work.tx.updateTable('notifications').set({ ...about, state: 'verified', handled_at: work.at }).where('id', '=', notification.id).execute()
+    const applied = await applyPaymentEvent(house, work, event, notification.id)
+    const about = applied && { order_id: applied.orderId, txn_id: event.txnId || null, outcome: applied.words, checks: JSON.stringify(applied.checks), handled_at: work.at }
+    await work.tx.updateTable('notifications').set({ ...about, state: 'verified' }).where('id', '=', notification.id).execute()
   })
 }
 
-async function settle(house: House, { id }: Notification, values: Partial<Notification>): Promise<void> {
-  await house.database.db.updateTable('notifications').set({ ...values, handled_at: house.clock.now() }).where('id', '=', id).execute()
+/** What was verified once stays so: an order may be paid by it, and what is invalid is forgotten after a while. */
+async function settleInvalid(house: House, { id }: Notification, about: Partial<Notification>): Promise<void> {
+  await house.database.db
+    .updateTable('notifications')
+    .set({ ...about, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.', handled_at: house.clock.now() })
+    .where('id', '=', id)
+    .where('state', '!=', 'verified')
+    .execute()
 }
 
+/** Asked again by hand, what was settled before stays settled. */
 async function postpone(house: House, { id, received_at, tries }: Notification, about: Partial<Notification>): Promise<void> {
   const now = house.clock.now()
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
