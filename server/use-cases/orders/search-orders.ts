@@ -6,7 +6,7 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { atPlaces, type PageAsked } from './list-orders.ts'
 import type { Order, OrderView } from './order-record.ts'
-import { endOfPrefix, searchWords, termsOf } from './order-terms.ts'
+import { endOfPrefix, searchWords, term, termsOf } from './order-terms.ts'
 import { readTotals } from './totals.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
@@ -54,7 +54,7 @@ async function countFiltered(house: House, { paymentStatus, orderStatus }: Order
   return [...states].filter(fits).reduce((sum, [, { count }]) => sum + count, 0)
 }
 
-/** A word that more orders have than this is common: it narrows what others find, but nothing is collected by it. */
+/** The beginning of more kept words than this is common: it narrows what others find, but nothing is collected by it. */
 const COMMON = 8_000
 /** So many orders are looked into, at most, for what no index answers. */
 const MOST_LOOKED_AT = 4_000
@@ -66,8 +66,8 @@ async function findByWords(house: House, asked: OrderSearch, words: string[]): P
   const common: string[] = []
   for (const word of words) {
     const found = await ordersWith(house, word)
-    if (found.size > COMMON) common.push(word)
-    else sets.push(found)
+    if (found) sets.push(found)
+    else common.push(word)
   }
   const direction = sort === 'oldest' ? 1 : -1
   const [first, ...rest] = sets.sort((a, b) => a.size - b.size)
@@ -75,34 +75,44 @@ async function findByWords(house: House, asked: OrderSearch, words: string[]): P
   const onPage = (found: number[]) => atPlaces(house, found.slice((page - 1) * size, page * size).map((seq) => ({ seq })))
   if (places && !common.length && !paymentStatus && !orderStatus) return { rows: await onPage(places), page, size, total: places.length }
 
-  const fits = (order: Glance): boolean => {
-    if ((paymentStatus && order.payment_status !== paymentStatus) || (orderStatus && order.order_status !== orderStatus)) return false
-    const terms = common.length ? termsOf(order) : []
-    return common.every((word) => terms.some((term) => term.startsWith(word)))
+  const fitting = async (orders: Glance[]): Promise<Glance[]> => {
+    const inState = orders.filter((order) => (!paymentStatus || order.payment_status === paymentStatus) && (!orderStatus || order.order_status === orderStatus))
+    if (!common.length || !inState.length) return inState
+    const transactions = await transactionsOf(house, inState)
+    return inState.filter((order) => {
+      const terms = [...termsOf(order), ...(transactions.get(order.id) ?? []).map(({ txn_id: id }) => term(id))]
+      return common.every((word) => terms.some((each) => each.startsWith(word)))
+    })
   }
   // One more than is shown tells that there is a next page.
-  const { found, cut } = await lookThrough(house, { places, direction, fits, wanted: page * size + 1 })
+  const { found, cut } = await lookThrough(house, { places, direction, fitting, wanted: page * size + 1 })
   return { rows: await onPage(found), page, size, total: found.length, ...(cut && { cut: true as const }) }
 }
 
-async function ordersWith({ database }: House, word: string): Promise<Set<number>> {
+/** Undefined if the word is common. It is the rows that tell: an order may have several words with the same beginning. */
+async function ordersWith({ database }: House, word: string): Promise<Set<number> | undefined> {
   const rows = await database.db.selectFrom('order_terms').select('seq').where('term', '>=', word).where('term', '<', endOfPrefix(word)).limit(COMMON + 1).execute()
-  return new Set(rows.map((row) => row.seq))
+  return rows.length > COMMON ? undefined : new Set(rows.map((row) => row.seq))
 }
 
 /** As much of an order as is looked at to tell whether it fits. */
 type Glance = Pick<Order, 'seq' | 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'payment_status' | 'order_status'>
 
+async function transactionsOf({ database }: House, orders: Glance[]) {
+  const query = database.db.selectFrom('transactions').select(['order_id', 'txn_id']).where('order_id', 'in', orders.map(({ id }) => id))
+  return Map.groupBy(await query.execute(), (row) => row.order_id)
+}
+
 interface Looking {
   /** Only at these; undefined: at all, from the end of the list. */
   places: number[] | undefined
   direction: 1 | -1
-  fits(order: Glance): boolean
+  fitting(orders: Glance[]): Promise<Glance[]>
   wanted: number
 }
 
 /** Looks at orders in chunks and keeps those that fit, until there are enough or too many were looked at. */
-async function lookThrough({ database }: House, { places, direction, fits, wanted }: Looking): Promise<{ found: number[]; cut: boolean }> {
+async function lookThrough({ database }: House, { places, direction, fitting, wanted }: Looking): Promise<{ found: number[]; cut: boolean }> {
   const found: number[] = []
   let last: number | undefined
   for (let looked = 0; looked < MOST_LOOKED_AT; looked += CHUNK) {
@@ -117,7 +127,7 @@ async function lookThrough({ database }: House, { places, direction, fits, wante
     else if (last !== undefined) query = query.where('seq', direction === 1 ? '>' : '<', last)
     const orders = await query.execute()
     if (!orders.length) return { found, cut: false }
-    for (const order of orders) if (fits(order)) found.push(order.seq)
+    for (const { seq } of await fitting(orders)) found.push(seq)
     if (found.length >= wanted) return { found, cut: true }
     last = orders.at(-1)!.seq
   }

@@ -1,0 +1,56 @@
+// The admins' search for orders: by the beginnings of words, honest when there is more than it looked through.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { findOrder } from '#server/use-cases/orders/find-order.ts'
+import { seedOrders } from '#server/use-cases/orders/seed-orders.ts'
+import { writeTransaction } from '#server/use-cases/orders/transactions.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { openShop, place, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let who: Caller
+let plan: Plan
+
+beforeAll(async () => {
+  site = await startSite()
+  plan = (await openShop(await site.admin())).Basic!
+  who = await site.customer()
+})
+afterAll(() => site.close())
+
+const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const search = (text: string) => actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
+const found = async (text: string) => (await search(text)).rows.map((order) => order._id)
+
+async function paidBy(txnId: string, customerName: string): Promise<string> {
+  const { _id: id } = await place(who, plan, { customerName })
+  const order = (await findOrder(site.house.database.db, id))!
+  await inTransaction(site.house, (work) => writeTransaction(work, order, { provider: 'paypal', txnId, status: 'completed', amountCents: order.price_cents }))
+  return id
+}
+
+describe('an order', () => {
+  it('is found by the beginnings of its name, e-mail, package, id and transactions, without case and accents', async () => {
+    const id = await paidBy('TXN77ABC', 'Zoë Ångström')
+    for (const text of ['zoe', 'ANGSTR', 'ang zo', who.email, 'basic zoe', id, 'txn77']) expect(await found(text)).toContain(id)
+    for (const text of ['oe', 'zoe nobody', 'txn78']) expect(await found(text)).toEqual([])
+  })
+})
+
+describe('a common beginning', () => {
+  it('hides no order without saying so, and is a beginning of transactions too', async () => {
+    const rare = await paidBy('X1', 'Quz Rare')
+    // Each has the words "qua", "qub" and "qua.qub@…": together more than are collected, of orders fewer.
+    await seedOrders(site.house, 2_700, { userId: 'seeded', email: 'qua.qub@seeded.example' })
+    expect(await search('qu')).toMatchObject({ cut: true })
+    expect(await found('qu rare')).toEqual([rare])
+    expect(await search('quz')).toMatchObject({ total: 1 })
+    const paid = await paidBy('QUTXN1', 'Somebody Else')
+    expect((await found('qu'))[0]).toBe(paid)
+    expect(await found('qu somebody')).toEqual([paid])
+  })
+})
