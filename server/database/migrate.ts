@@ -6,9 +6,14 @@ import type { Log } from '../log.ts'
 import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { mailWords } from './migrations/002-mail-words.ts'
+import { notificationsByState } from './migrations/003-notifications-by-state.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
-  return { '001-foundation': { up: foundation(kind) }, '002-mail-words': { up: mailWords() } }
+  return {
+    '001-foundation': { up: foundation(kind) },
+    '002-mail-words': { up: mailWords() },
+    '003-notifications-by-state': { up: notificationsByState() },
+  }
 }
 
 export async function migrate(database: Database, log: Log): Promise<void> {

@@ -21,6 +21,9 @@ export interface NotificationView {
   handledAt: number | null
 }
 
+/** What counts most comes first. */
+const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfies Notification['state'][]
+/** Of each state. */
 const MOST = 50
 
 function toView(house: House, row: Notification): NotificationView {
@@ -42,19 +45,21 @@ function toView(house: House, row: Notification): NotificationView {
 }
 
 /** Newest first. */
-export async function notificationsOf(house: House, orderId: string | null): Promise<NotificationView[]> {
-  const rows = await house.database.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .orderBy('seq', 'desc')
-    .limit(MOST)
-    .execute()
-  return rows.map((row) => toView(house, row))
+export async function notificationsOf(house: House, orderId: string): Promise<NotificationView[]> {
+  const rows = await newestOfEach(house, orderId)
+  return rows.toSorted((one, other) => other.seq - one.seq).map((row) => toView(house, row))
 }
 
-/** Those that fit no order: somebody may have paid, and should be found. */
+/** Those that fit no order, confirmed ones first: somebody may have paid, and should be found. */
 export async function listUnmatchedNotifications(house: House, viewer: Viewer): Promise<NotificationView[]> {
   requireAdmin(viewer)
-  return notificationsOf(house, null)
+  return (await newestOfEach(house, null)).map((row) => toView(house, row))
+}
+
+/** Anybody can send forged ones in any number: each state has room of its own, so that they push out none that the provider did send. */
+async function newestOfEach({ database }: House, orderId: string | null): Promise<Notification[]> {
+  const about = database.db.selectFrom('notifications').selectAll().where('order_id', orderId === null ? 'is' : '=', orderId)
+  const rows: Notification[] = []
+  for (const state of STATES) rows.push(...(await about.where('state', '=', state).orderBy('seq', 'desc').limit(MOST).execute()))
+  return rows
 }
