@@ -3,7 +3,7 @@ import { monthOf } from '#domain/dates.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import { readTotal, readTotals } from './totals.ts'
+import { dayOf, readTotal, readTotals } from './totals.ts'
 
 export interface SalesTotals {
   salesCents: number
@@ -60,6 +60,8 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   const unpaid = await readTotals(db, 'unpaid-day')
   const count = (scope: string) => readTotal(db, scope).then((total) => total.count)
   const now = house.clock.now()
+  // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than it is.
+  const today = Date.parse(dayOf(now))
   return {
     salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({ month, ...(months.get(month) ?? { cents: 0, count: 0 }) })),
     salesByPackage: [...packages].map(([name, total]) => ({ name, ...total })).filter((sold) => sold.count > 0).sort((a, b) => b.cents - a.cents),
@@ -72,7 +74,7 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
     unpaidByAge: AGES.map(({ age, days }, index) => {
       const from = AGES[index - 1]?.days ?? -Infinity
       const within = [...unpaid].filter(([day]) => {
-        const old = (now - Date.parse(day)) / DAY
+        const old = (today - Date.parse(day)) / DAY
         return old > from && old <= days
       })
       return { age, cents: within.reduce((sum, [, total]) => sum + total.cents, 0), count: within.reduce((sum, [, total]) => sum + total.count, 0) }

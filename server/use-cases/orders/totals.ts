@@ -13,6 +13,9 @@ const NONE: Total = { cents: 0, count: 0 }
 
 type Entry = Total & { scope: string; key: string }
 
+/** The day under which unpaid orders are kept, "2026-11-14": in UTC, so that it is the same whatever the site's zone becomes. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
 /** What one order adds to the totals, as it is. */
 export function contributions(order: Order): Entry[] {
   const one = (scope: string, key = '', cents = order.price_cents): Entry => ({ scope, key, cents, count: 1 })
@@ -25,7 +28,7 @@ export function contributions(order: Order): Entry[] {
     ...(owner ? [one('customer-orders', owner)] : []),
     ...(owner && isPending ? [one('customer-pending', owner)] : []),
     ...(owner && isPaid ? [one('customer', owner)] : []),
-    ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', new Date(order.placed_at).toISOString().slice(0, 10))] : []),
+    ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', dayOf(order.placed_at))] : []),
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
   ]
 }
