@@ -20,17 +20,26 @@ export interface Money {
 }
 
 export function moneyOf(entries: readonly LedgerEntry[]): Money {
+  const held = heldOf(entries)
+  return { received: held.length > 0, heldCents: held.reduce((sum, { cents }) => sum + cents, 0), payments: held.filter(({ cents }) => cents > 0).length }
+}
+
+/** The payment by which an order is paid now: the first that still holds money. */
+export const paidBy = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined => heldOf(entries).find(({ cents }) => cents > 0)?.payment
+
+/** What is left of each payment. */
+function heldOf<Entry extends LedgerEntry>(entries: readonly Entry[]): { payment: Entry; cents: number }[] {
   const payments = entries.filter((entry) => entry.status === 'completed')
   const about = (entry: LedgerEntry): string | undefined => paymentOf(entry, entries) ?? payments[0]?.txnId
-  const held = payments.map(({ txnId, amountCents }) => {
+  return payments.map((payment) => {
+    const { txnId, amountCents } = payment
     const later = entries.filter((entry) => entry.status !== 'completed' && about(entry) === txnId)
     const count = (status: string) => later.filter((entry) => entry.status === status).length
     // A reversal takes everything, whatever amount it names; each one needs a word that it was cancelled.
-    if (count('reversed') > count('reversal-cancelled')) return 0
+    if (count('reversed') > count('reversal-cancelled')) return { payment, cents: 0 }
     const refunded = later.filter((entry) => entry.status === 'refunded').reduce((sum, entry) => sum + Math.abs(entry.amountCents), 0)
-    return Math.max(0, amountCents - refunded)
+    return { payment, cents: Math.max(0, amountCents - refunded) }
   })
-  return { received: payments.length > 0, heldCents: held.reduce((sum, cents) => sum + cents, 0), payments: held.filter((cents) => cents > 0).length }
 }
 
 /** The payment at the root: a cancelled reversal may name the reversal, which names the payment. Undefined where none is named. */

@@ -244,6 +244,32 @@ describe('money that goes back', () => {
   })
 })
 
+describe('the receipt', () => {
+  const receipt = async (id: string) => {
+    const { transaction, by } = await actAs(site.house, viewer).receiptOf(id)
+    return [transaction, by]
+  }
+
+  it('names the payment by which the order is paid now, though another came first and went back', async () => {
+    const { id, form, txn } = await paid()
+    expect(await receipt(id)).toEqual([txn, 'PayPal'])
+    const second = bank.about(form)
+    await bank.notify(second)
+    await settled(id, 2)
+    expect(await receipt(id)).toEqual([txn, 'PayPal'])
+    await bank.notify(bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: txn }))
+    await settled(id, 3)
+    expect(await state(id)).toBe('Paid')
+    expect(await receipt(id)).toEqual([second.txn_id, 'PayPal'])
+  })
+
+  it('says so when the money came another way', async () => {
+    const { id } = await payable()
+    await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'cash' })
+    expect(await receipt(id)).toEqual([expect.stringMatching(/./), 'Received directly'])
+  })
+})
+
 describe('a dispute', () => {
   it('is kept in the history and told to the admins; no money moves', async () => {
     const { id, form, txn } = await paid()

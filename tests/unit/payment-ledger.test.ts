@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyOf, type LedgerEntry } from '#domain/payment-ledger.ts'
+import { moneyOf, paidBy, type LedgerEntry } from '#domain/payment-ledger.ts'
 
 const entry = (txnId: string, status: string, amountCents: number, parentTxnId: string | null = null): LedgerEntry => ({ txnId, status, amountCents, parentTxnId })
 
@@ -30,6 +30,15 @@ describe('what is left of the money', () => {
 
   test('of two payments, a refund of one leaves the other', () => {
     expect(moneyOf([PAID, entry('B', 'completed', 1999), entry('R', 'refunded', -1999, 'B')])).toEqual({ received: true, heldCents: 1999, payments: 1 })
+  })
+
+  test('an order is paid by the first payment that still holds money', () => {
+    const second = entry('B', 'completed', 1999)
+    expect(paidBy([PAID, second])).toBe(PAID)
+    expect(paidBy([PAID, second, entry('R', 'refunded', -999, 'A')])).toBe(PAID)
+    expect(paidBy([PAID, second, entry('R', 'refunded', -1999, 'A')])).toBe(second)
+    expect(paidBy([PAID, entry('V', 'reversed', -1999, 'A'), second])).toBe(second)
+    expect(paidBy([entry('P', 'pending', 1999)])).toBeUndefined()
   })
 
   test('the order of arrival does not matter', () => {

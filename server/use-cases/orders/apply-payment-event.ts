@@ -39,10 +39,10 @@ export async function applyPaymentEvent(house: House, work: Work, event: Payment
   if (event.status === 'other') return outcome(await note(house, work, event, order))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
-  const before = moneyOf(await readLedger(work, order.id))
+  const before = moneyOf(await readLedger(work.tx, order.id))
   const { txnId, parentTxnId, status, amountCents = 0 } = event
   await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
-  const after = moneyOf(await readLedger(work, order.id))
+  const after = moneyOf(await readLedger(work.tx, order.id))
   return outcome(await happen(house, work, event, order, happeningOf(event, before, after), after))
 }
 

@@ -1,5 +1,6 @@
 // Transactions of the provider: each belongs to one order for good, and each of its statuses is applied once.
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { transactionTerm } from './order-terms.ts'
@@ -44,13 +45,13 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
 }
 
 /** Everything that was told of the order's money. */
-export async function readLedger(work: Work, orderId: string): Promise<LedgerEntry[]> {
-  const rows = await work.tx
+export async function readLedger(db: Queryable, orderId: string): Promise<(LedgerEntry & { provider: string })[]> {
+  const rows = await db
     .selectFrom('transactions as t')
     .innerJoin('transaction_statuses as s', (join) => join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'))
     .where('t.order_id', '=', orderId)
     .orderBy('s.at')
-    .select(['t.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents'])
+    .select(['t.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents'])
     .execute()
-  return rows.map((row) => ({ txnId: row.txn_id, parentTxnId: row.parent_txn_id, status: row.status, amountCents: row.amount_cents }))
+  return rows.map((row) => ({ provider: row.provider, txnId: row.txn_id, parentTxnId: row.parent_txn_id, status: row.status, amountCents: row.amount_cents }))
 }
