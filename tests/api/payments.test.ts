@@ -384,6 +384,14 @@ describe('the notification call', () => {
     expect(await state(id)).toBe('UnPaid')
   })
 
+  it('keeps that the customer came back once, however often the page asks at once', async () => {
+    const { id } = await payable()
+    const { user_id: userId } = await site.house.database.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const owner = actAs(site.house, { ...viewer, role: 'customer', userId: userId! })
+    await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id)))
+    expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
+  })
+
   it('lists to admins what fits no order', async () => {
     await bank.notify({ ...bank.about({}), txn_id: 'NOORDER1', custom: '' }, { to: url() })
     await until(async () => (await waiting()) === 0, Boolean, 30_000)
