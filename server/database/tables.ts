@@ -141,7 +141,7 @@ export interface OrderEventRow {
   at: number
 }
 
-/** Words of an order by which it is found: name, e-mail, country, its id, transactions. */
+/** Words of an order by which it is found: name, e-mail, package, its id, transactions. */
 export interface OrderTermRow {
   term: string
   /** Of the order. */

@@ -24,5 +24,3 @@ export function searchWords(text: string): string[] {
 
 /** In plain order of the bytes, everything that begins with the word lies below this. */
 export const endOfPrefix = (word: string): string => `${word}\u{10FFFF}`
-
-export const transactionTerm = term

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
-import { transactionTerm } from './order-terms.ts'
+import { term } from './order-terms.ts'
 
 export interface NewStatus {
   provider: string
@@ -41,7 +41,7 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
     .insertInto('transaction_statuses')
     .values({ provider, txn_id: txnId, status, amount_cents: amountCents, notification_id: notificationId ?? null, at: work.at })
     .execute()
-  await work.tx.insertInto('order_terms').values({ term: transactionTerm(txnId), seq: order.seq }).onConflict((on) => on.doNothing()).execute()
+  await work.tx.insertInto('order_terms').values({ term: term(txnId), seq: order.seq }).onConflict((on) => on.doNothing()).execute()
 }
 
 /** Everything that was told of the order's money. */
