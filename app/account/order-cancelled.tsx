@@ -34,8 +34,8 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
     void cancelByCall(order._id).then((failed) => {
       if (gone) return
       setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
-      // A whole new document: what stands there is not a screen of this room.
-      if (!failed) leaving = setTimeout(() => window.location.assign(NEXT), STAY_MS)
+      // A whole new document: what stands there is not a screen of this room. In place of this one, so that going back does not lead here again.
+      if (!failed) leaving = setTimeout(() => window.location.replace(NEXT), STAY_MS)
     })
     return () => {
       gone = true

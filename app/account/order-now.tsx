@@ -1,13 +1,15 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
+import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { useKeptInputs } from './use-kept-inputs.ts'
 
 export const headers = headersWith()
 
@@ -18,7 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   throw data(refusal, { status: refusal.status })
 }
 
-/** What is read from the form; its e-mail field is disabled and sends nothing, because the session knows better. */
+/** What a refusal is about may have changed, the price above all: the form is filled anew. */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 500
+
 const FIELDS = ['packageName', 'packagePrice', 'customerName', 'customerAddress', 'customerCountry', 'paymentStatus', 'orderStatus'] as const
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,11 +30,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
-  const customerEmail = viewer.role === 'visitor' ? '' : viewer.email
+  // Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without knowing.
+  const customerEmail = text('shownEmail') || (viewer.role === 'visitor' ? '' : viewer.email)
   const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail }, text('key')))
   if (refusal) return answerRefused({ refusal, typed }, refusal)
   return redirect('/pending-order?done=placed')
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction, { typed: undefined })
+
+const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
 /** Sent along, but not to be changed here. */
 const FIXED = 'read-only:bg-paper read-only:text-muted'
@@ -39,30 +48,32 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 
 export default function OrderNow({ loaderData: { form }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
+  const kept = useKeptInputs(`order of ${form?.email}`, TYPED)
   if (!form) return <Gone />
   const { sold, email, key, why } = form
-  const { refusal, typed = {} } = actionData ?? {}
+  const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
   // Fields tell their own mistakes; what belongs to no field is told above them.
-  const atTop = refusal && !['customerName', 'customerAddress', 'customerCountry'].some((name) => errors[name])
+  const atTop = refusal && !TYPED.some((name) => errors[name])
   return (
     <>
       <PageHead title="Buying Your SEO Plan">Placing the order costs nothing yet: you pay in the next step.</PageHead>
       {why && <Notice tone="info" className="mb-6" title="One thing first" actions={<LinkButton to="/account">To your account</LinkButton>}>{why}</Notice>}
       {atTop && <Notice tone="wrong" className="mb-6" title={refusal.title}>{refusal.detail}</Notice>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-5 sm:p-6">
+        <Form ref={kept} method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-5 sm:p-6">
           <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="shownEmail" value={email} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Package" name="packageName" readOnly className={FIXED} value={sold.name} error={errors.packageName} />
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
-          <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
-          <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed.customerName} error={errors.customerName} />
-          <TextArea label="Address" name="customerAddress" required maxLength={300} rows={3} autoComplete="street-address" defaultValue={typed.customerAddress} error={errors.customerAddress} help="It stands on your receipt." />
-          <TextField label="Country" name="customerCountry" required maxLength={80} autoComplete="country-name" defaultValue={typed.customerCountry} error={errors.customerCountry} />
+          <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} error={errors.customerEmail} help="From your account; the receipt goes there." />
+          <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed?.customerName} error={errors.customerName} />
+          <TextArea label="Address" name="customerAddress" required maxLength={300} rows={3} autoComplete="street-address" defaultValue={typed?.customerAddress} error={errors.customerAddress} help="It stands on your receipt." />
+          <TextField label="Country" name="customerCountry" required maxLength={80} autoComplete="country-name" defaultValue={typed?.customerCountry} error={errors.customerCountry} />
           <Button className="w-full sm:w-auto" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>
         </Form>
         <Bought name={sold.name} priceCents={sold.priceCents} points={sold.points} title="What you get" />

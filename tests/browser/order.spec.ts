@@ -77,6 +77,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/admin/)
       await expect(page.getByText("You don't have any permission")).toBeVisible()
       expect((await who.get('/api/orders')).json[0].paymentStatus).toBe('Cancelled')
+      if (javaScriptEnabled) {
+        await page.goBack()
+        await expect(page).not.toHaveURL(/\/order-cancelled\//)
+      }
       await page.goto(`${journey.site.origin}/my-order`)
       await expect(page.getByText('You Have Cancelled')).toBeVisible()
       await page.goto(`${journey.site.origin}/pay-now/${(await who.get('/api/orders')).json[0]._id}`)

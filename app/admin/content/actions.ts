@@ -26,7 +26,8 @@ export async function createRecord(act: Act, type: ContentType, form: FormData, 
 }
 
 export async function saveRecord(act: Act, type: ContentType, id: string, form: FormData, back: string): Promise<Answer> {
-  const stored = await act.oneContent(type, id)
+  const { done: stored, refusal: gone } = await attempt(() => act.oneContent(type, id))
+  if (gone) return refused(type, { ...gone, detail: 'It was deleted while you were writing. What you typed is still here: bring the record back from the history, then save again.' }, { typed: typedValues(form, type, null) })
   let typed = typedValues(form, type, stored)
   const version = Number(textOf(form, 'version')) || undefined
   const { refusal } = await attempt(async () => {

@@ -30,7 +30,6 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const type = typeEditedAt(pattern)
   const id = params.id!
   const here = editAddress(type, id)
-  await orErrorScreen(act.oneContent(type, id))
   const form = await request.formData()
   switch (form.get('intent')) {
     case 'save': return saveRecord(act, type, id, form, url.pathname)

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/message'
 import { dateAndTime } from '#domain/dates.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -38,6 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusal ? data({ refusal, typed }, { status: refusal.status }) : redirect(`${here}?done=answered`)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction, { typed: undefined })
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' }]
 
 export default function MessageScreen({ loaderData: { message, said }, actionData }: Route.ComponentProps) {
@@ -48,7 +51,7 @@ export default function MessageScreen({ loaderData: { message, said }, actionDat
     ['Phone', <a key="phone" href={`tel:${message.number.replace(/[^+\d]/g, '')}`} className="text-accent underline underline-offset-2">{message.number}</a>],
     ['Received', dateAndTime(Date.parse(message.createdAt), timeZone)],
   ] as const
-  const answerSubject = actionData?.typed.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
+  const answerSubject = actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
   return (
     <>
       <PageHead
@@ -79,7 +82,7 @@ export default function MessageScreen({ loaderData: { message, said }, actionDat
           <Form method="post" className="space-y-4" aria-labelledby="answer">
             {actionData?.refusal && <Notice tone="wrong" title="Not sent">{actionData.refusal.detail}</Notice>}
             <TextField name="subject" label="Subject" required autoComplete="off" defaultValue={answerSubject} error={actionData?.refusal?.errors.subject} />
-            <TextArea name="text" label="Your answer" required rows={7} help={`Goes to ${message.email} with your agency's name and address under it.`} defaultValue={actionData?.typed.text} error={actionData?.refusal?.errors.text} />
+            <TextArea name="text" label="Your answer" required rows={7} help={`Goes to ${message.email} with your agency's name and address under it.`} defaultValue={actionData?.typed?.text} error={actionData?.refusal?.errors.text} />
             <Button name="intent" value="reply">Send answer</Button>
           </Form>
         </Card>

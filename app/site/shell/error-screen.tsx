@@ -3,6 +3,7 @@ import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { PageFrameContext } from '#app/page-kind.ts'
 import { useRootData, type RootData } from '#app/root-data.ts'
+import { isAway } from '#app/unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
 import { ButtonLink } from '../parts/leads.tsx'
@@ -20,18 +21,20 @@ const PUBLIC_PLACES: MenuEntry[] = [{ label: 'Services', href: '/service' }, { l
 const OWN_PLACES: MenuEntry[] = [{ label: 'My Orders', href: '/my-order' }, { label: 'Dashboard', href: '/dashboard' }]
 const OUR_FAULT = 'It is not your doing, and it has been written down for us. Please try again; if it stays like this, write to us.'
 
+const AWAY: Words = { title: 'The site could not be reached', detail: 'Please check your connection and load this page again.', ways: [HOME] }
+
 export function ErrorScreen({ error }: { error: unknown }) {
   const { search } = useLocation()
   const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, ways } = wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  const { title, detail, ways } = isAway(error) ? AWAY : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (
     <main id="main" className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
       <title>{title}</title>
       <div className="lg:col-span-7">
         {new URLSearchParams(search).has('cancelled') && <Notice tone="info" className="mb-8">You have cancelled the payment</Notice>}
-        <p className="font-display text-lg text-accent tabular-nums">{status}</p>
+        {!isAway(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
         <h1 className="page-title mt-2">{title}</h1>
         <p className="lead mt-5 max-w-[52ch]">{detail}{status === 500 && requestId && ` Its number is ${requestId}.`}</p>
         <div className="mt-8 flex flex-wrap gap-3">

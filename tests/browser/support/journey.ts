@@ -45,7 +45,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
   silent: [
     async ({ page }, use) => {
       const faults: string[] = []
-      page.on('console', (message) => message.type() === 'error' && !/Failed to load resource: the server responded with a status of (4\d\d|503)/.test(message.text()) && faults.push(message.text()))
+      page.on('console', (message) => message.type() === 'error' && !/Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(message.text()) && faults.push(message.text()))
       page.on('pageerror', (error) => faults.push(String(error)))
       await use()
       expect(faults).toEqual([])

@@ -1,0 +1,20 @@
+// When the site can't be reached, or breaks while something is sent, the form stays as it is and says so, instead of giving way to an error screen.
+import { data, isRouteErrorResponse } from 'react-router'
+import type { Refusal } from './scope.ts'
+
+const BROKEN = 'The site could not take this right now. Nothing you typed is lost; please try again in a moment.'
+const AWAY = 'The site could not be reached. Nothing you typed is lost; check your connection and try again.'
+
+/** A bad status also keeps the screen from asking for its data again, which would fail as well. */
+export async function orUnreachable<T, M extends object>(serverAction: () => Promise<T>, more: M): Promise<T | ReturnType<typeof data<M & { refusal: Refusal }>>> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const broken = isRouteErrorResponse(error) && error.status >= 500
+    if (!broken && !isAway(error)) throw error
+    return data({ ...more, refusal: { status: 503, title: 'Not sent', detail: broken ? BROKEN : AWAY, errors: {} } }, { status: 503 })
+  }
+}
+
+/** How browsers say that nobody answered, each in its own words; other mistakes of that name are ours. */
+export const isAway = (error: unknown): boolean => typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load|import/i.test(error.message)

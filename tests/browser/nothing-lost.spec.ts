@@ -1,0 +1,112 @@
+// What goes on elsewhere while somebody fills in a form: nothing typed is lost, and nothing happens that was not seen.
+import type { Page } from '@playwright/test'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { expect, isAlive, test, type Journey } from './support/journey.ts'
+
+let serial = 0
+
+/** A package of one's own, so that no other journey sees its price change. */
+async function ownPackage(journey: Journey) {
+  const admin = journey.site.visitor()
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const [plan] = (await admin.get('/api/pricings')).json
+  const fields = Object.fromEntries(Object.entries(plan).filter(([name]) => name.startsWith('package')))
+  const { json } = await admin.post('/api/add-pricing', { ...fields, packageName: `Journey ${process.pid} ${++serial}`, packagePrice: '100' })
+  return { id: json._id as string, setPrice: (packagePrice: string) => admin.put(`/api/pricing/${json._id}`, { ...fields, packageName: json.packageName, packagePrice }) }
+}
+
+async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
+  await page.goto(`${journey.site.origin}/order-now/${id}`)
+  await isAlive(page, 'main form')
+  await page.getByLabel('Full name').fill('Nora Never')
+  await page.getByLabel('Address').fill('Kept Road 5')
+  await page.getByLabel('Country').fill('Portugal')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Place Order Now' }).click()
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora Never')
+  await expect(page.getByLabel('Address')).toHaveValue('Kept Road 5')
+  await expect(page.getByLabel('Country')).toHaveValue('Portugal')
+}
+
+test('the price changes: the form shows the new one, and orders at it', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  await sold.setPrice('120')
+  await send(page)
+  await expect(page.getByRole('alert').first()).toContainText('$120.00')
+  await expect(page.getByLabel('Price in dollars')).toHaveValue('120')
+  await expectTyped(page)
+  expect((await who.get('/api/orders')).json).toEqual([])
+  await send(page)
+  await expect(page).toHaveURL(/\/pending-order/)
+  expect((await who.get('/api/orders')).json).toMatchObject([{ packagePrice: '120' }])
+})
+
+test('the connection is gone: the form says so, stays, and can be sent later', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  await context.setOffline(true)
+  await send(page)
+  await expect(page.getByRole('alert').first()).toContainText('could not be reached')
+  await expectTyped(page)
+  await context.setOffline(false)
+  await send(page)
+  await expect(page).toHaveURL(/\/pending-order/)
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
+})
+
+test('the session is over: after signing in the form is as it was', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  await context.clearCookies()
+  await send(page)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email', { exact: true }).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/order-now\//)
+  await expectTyped(page)
+})
+
+test('somebody else signs in, in another tab: nobody orders in a name they did not see', async ({ page, context, journey }) => {
+  const first = await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  const second = await journey.asCustomer(context)
+  await send(page)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect([(await first.get('/api/orders')).json, (await second.get('/api/orders')).json]).toEqual([[], []])
+  await expect(page.getByLabel('Your e-mail')).toHaveValue(second.email)
+  await expectTyped(page)
+})
+
+test('a record is deleted while it is edited: the words stay, and one can bring it back', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'Is it still here?', accodingText: 'Yes.' })
+  await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
+  await isAlive(page, 'main form')
+  const text = page.locator('main form [name="accodingText"]').first()
+  await text.fill('Words that took a while.')
+  await admin.delete(`/api/faq-item/${faq._id}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('It was deleted while you were writing')).toBeVisible()
+  await expect(text).toHaveValue('Words that took a while.')
+})
+
+test('an answer to a message stays when the connection is gone', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  await journey.site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'A question', message: 'How long does it take?', messageStatus: 'UnRead' })
+  const [message] = (await admin.get('/api/messages?limit=1')).json
+  await page.goto(`${journey.site.origin}/view/${message._id}`)
+  await isAlive(page, 'main form')
+  await page.getByLabel('Your answer').fill('Thank you for asking.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('could not be reached').first()).toBeVisible()
+  await expect(page.getByLabel('Your answer')).toHaveValue('Thank you for asking.')
+})
