@@ -1,14 +1,28 @@
 // Changes that come at the same time share a commit, but each of them holds or fails by itself.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faqItem } from '#content/types/faq-item.ts'
+import type { Person } from '#domain/permissions.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
+import type { ContentRow } from '#server/database/tables.ts'
+import { inTransaction, type Work } from '#server/unit-of-work.ts'
+import { existing, removeContent, replaceContent } from '#server/use-cases/content/save-content.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/shop.ts'
 
 let site: TestSite
+let admin: Caller
+let now = Date.now()
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ parts: { clock: { now: () => ++now } } })
+  admin = await site.admin()
 })
 afterAll(() => site.close())
+
+const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
 
 const addTotal = (key: string) => site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
 
@@ -46,4 +60,54 @@ it('answers only what another connection can see already', async () => {
 it('refuses a single statement alone', async () => {
   const outcomes = await Promise.allSettled([addTotal('c').execute(), addTotal('c').execute(), addTotal('d').execute()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+})
+
+describe('two changes of one record at once', () => {
+  const question = async (accodingTitle: string) => (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
+  const versionsOf = async (id: string) => (await site.house.database.db.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version').execute()).map(({ version }) => version)
+  const waitsForLock = async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(site.house.database.db)).rows.length > 0
+
+  const save = (work: Work, row: ContentRow) => replaceContent(work, faqItem, row, { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) }, 'updated', ADMIN.email)
+  const remove = (work: Work, row: ContentRow) => removeContent(work, row, ADMIN.email)
+
+  /** Has the second change asked for before the first is committed: on PostgreSQL it has read the older version by then, on SQLite it waits its turn. */
+  async function together<T>(id: string, first: (work: Work, row: ContentRow) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+    let other: Promise<T>
+    await inTransaction(site.house, async (work) => {
+      await first(work, await existing(work.tx, faqItem, id))
+      other = second()
+      other.catch(() => {})
+      if (site.house.database.kind === 'postgres') expect(await until(waitsForLock)).toBe(true)
+    })
+    return other!
+  }
+
+  it('leave one revision of each version: a deletion of what was read before is refused', async () => {
+    const { _id } = await question('Deleted?')
+    const { status, json } = await together(_id, save, () => admin.delete(`/api/faq-item/${_id}`))
+    if (site.house.database.kind === 'sqlite') return expect([status, await versionsOf(_id)]).toEqual([204, [1, 2, 3]])
+    expect([status, json.detail, await versionsOf(_id)]).toEqual([409, expect.stringContaining('Nothing was deleted'), [1, 2]])
+    expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
+  })
+
+  it('that are two deletions leave one', async () => {
+    const { _id } = await question('Gone twice?')
+    const { status } = await together(_id, remove, () => admin.delete(`/api/faq-item/${_id}`))
+    expect([status, await versionsOf(_id)]).toEqual([404, [1, 2]])
+  })
+
+  it('that are two saves tell the later one what the other wrote', async () => {
+    const { _id } = await question('Saved twice?')
+    const { status, json } = await together(_id, save, () => admin.put(`/api/faq-item/${_id}`, { accodingTitle: 'Later', accodingText: 'An answer.', version: 1 }))
+    expect([status, json.current.version, json.current.accodingTitle]).toEqual([409, 2, 'Saved meanwhile'])
+  })
+
+  it('hold when the whole site goes back as well', async () => {
+    const moment = now
+    const { _id } = await question('Made later')
+    const restored = await together(_id, save, () => actAs(site.house, OWNER).restoreSite(moment).catch((error: Error) => error.message))
+    if (site.house.database.kind === 'sqlite') return expect([restored, await versionsOf(_id)]).toEqual([{ changed: 1 }, [1, 2, 3]])
+    expect([restored, await versionsOf(_id)]).toEqual([expect.stringContaining('Nothing was restored'), [1, 2]])
+    expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
+  })
 })

@@ -12,7 +12,8 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import { snapshotOf } from './history.ts'
 import { bringBack } from './revisions.ts'
-import { writeRevision, type Snapshot } from './write-revision.ts'
+import { removeContent } from './save-content.ts'
+import type { Snapshot } from './write-revision.ts'
 
 export interface SiteChange {
   recordId: string
@@ -58,22 +59,18 @@ export async function restoreSite(house: House, viewer: Viewer, moment: number):
       if (ids.length) await work.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
       for (const { type, id, now, then } of steps) {
         if (then) await bringBack(work, type, id, then, actor)
-        else {
-          await work.tx.deleteFrom('content').where('id', '=', id).execute()
-          await writeRevision(work, { ...now!, version: now!.version + 1 }, 'deleted', actor)
-        }
+        else if (!(await removeContent(work, now!, actor))) throw changedMeanwhile()
       }
-      if (steps.length) {
-        await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
-        await work.tell('content')
-      }
+      if (steps.length) await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
       return { changed: steps.length }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure('conflict', 'Somebody changed the site at the same time. Nothing was restored; please look again.')
+    if (isUniqueViolation(error)) throw changedMeanwhile()
     throw error
   }
 }
+
+const changedMeanwhile = (): Failure => new Failure('conflict', 'Somebody changed the site at the same time. Nothing was restored; please look again.')
 
 /** Deletions first, so that their places are free. */
 async function stepsTo({ types }: House, db: Queryable, moment: number): Promise<Step[]> {

@@ -57,7 +57,7 @@ export async function replaceContent(work: Work, type: ContentType, before: Cont
   const row = { ...before, ...next, version: before.version + 1, updated_at: work.at }
   row.unique_key = uniqueKey(type, JSON.parse(row.data))
   const { numUpdatedRows } = await work.tx.updateTable('content').set(row).where('id', '=', row.id).where('version', '=', before.version).executeTakeFirst()
-  if (numUpdatedRows === 0n) throw changedMeanwhile(toRecord(type, before))
+  if (numUpdatedRows === 0n) throw changedMeanwhile(toRecord(type, await existing(work.tx, type, row.id)))
   await writeRevision(work, row, action, actor)
   await work.tell('content')
   return row
@@ -66,11 +66,19 @@ export async function replaceContent(work: Work, type: ContentType, before: Cont
 export async function deleteContent(house: House, viewer: Viewer, type: ContentType, id: string): Promise<void> {
   const actor = requireAdmin(viewer).email
   await inTransaction(house, async (work) => {
-    const row = await existing(work.tx, type, id)
-    await work.tx.deleteFrom('content').where('id', '=', id).execute()
-    await writeRevision(work, { ...row, version: row.version + 1 }, 'deleted', actor)
-    await work.tell('content')
+    if (await removeContent(work, await existing(work.tx, type, id), actor)) return
+    await existing(work.tx, type, id)
+    throw new Failure('conflict', 'Somebody else saved this in the meantime. Nothing was deleted; please look again.')
   })
+}
+
+/** Takes away the version that was read. False if it is not there any more: another save came in between, and its revision has the next number. */
+export async function removeContent(work: Work, row: ContentRow, actor: string): Promise<boolean> {
+  const { numDeletedRows } = await work.tx.deleteFrom('content').where('id', '=', row.id).where('version', '=', row.version).executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await writeRevision(work, { ...row, version: row.version + 1 }, 'deleted', actor)
+  await work.tell('content')
+  return true
 }
 
 /** Puts the records of a list into the order of these ids; all of them must be named, each once. */
