@@ -1,7 +1,9 @@
 // Changes that come at the same time share a commit, but each of them holds or fails by itself.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setHidden } from '#app/admin/content/actions.ts'
 import { faqItem } from '#content/types/faq-item.ts'
+import { pricing } from '#content/types/pricing.ts'
 import type { Person } from '#domain/permissions.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { ContentRow } from '#server/database/tables.ts'
@@ -110,4 +112,22 @@ describe('two changes of one record at once', () => {
     expect([restored, await versionsOf(_id)]).toEqual([expect.stringContaining('Nothing was restored'), [1, 2]])
     expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
   })
+})
+
+it('hiding a package writes over no price that another admin saves in between', async () => {
+  const plan = { packageName: 'Basic', packagePrice: '100', packageButtonText: 'Order' }
+  const { _id } = (await admin.post('/api/add-pricing', plan)).json
+  const act = actAs(site.house, OWNER)
+  const slow = new Proxy(act, {
+    get: (all, name) => (name === 'oneContent' ? async (...asked: Parameters<typeof act.oneContent>) => {
+      const read = await act.oneContent(...asked)
+      await admin.put(`/api/pricing/${_id}`, { ...plan, packagePrice: '150' })
+      return read
+    } : Reflect.get(all, name)),
+  })
+  expect(await setHidden(slow, pricing, _id, true, '/pricing')).toMatchObject({ data: { refusal: { status: 409, detail: expect.stringContaining('Somebody else saved this in the meantime') } } })
+  const stored = (await admin.get(`/api/pricing/${_id}`)).json
+  expect([stored.packagePrice, stored.hidden]).toEqual(['150', undefined])
+  expect(await setHidden(act, pricing, _id, true, '/pricing')).toBeInstanceOf(Response)
+  expect((await admin.get(`/api/pricing/${_id}`)).json).toMatchObject({ packagePrice: '150', hidden: true })
 })

@@ -41,8 +41,13 @@ export async function saveRecord(act: Act, type: ContentType, id: string, form: 
 }
 
 export async function setHidden(act: Act, type: ContentType, id: string, hidden: boolean, back: string): Promise<Answer> {
-  const { refusal } = await attempt(async () => act.updateContent(type, id, { ...fieldsOf(type, await act.oneContent(type, id)), hidden }))
-  return refusal ? refused(type, refusal) : redirect(doneAt(back, hidden ? 'hidden' : 'shown', type))
+  const { refusal } = await attempt(async () => {
+    const record = await act.oneContent(type, id)
+    // With the version that was read: whatever another admin saves in between, a price perhaps, is not written over.
+    await act.updateContent(type, id, { ...fieldsOf(type, record), hidden, version: record.version })
+  })
+  // Nothing was typed here, so there are no two texts to choose from: the screen says why, and shows what the other one saved.
+  return refusal ? refused(type, { ...refusal, current: undefined }) : redirect(doneAt(back, hidden ? 'hidden' : 'shown', type))
 }
 
 /** The version before the deletion goes with the answer, so that one press undoes it. */
