@@ -30,7 +30,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', securityPolicy(kind.hydrated ? { nonce, formOrigins: site.formOrigins } : { styleHash: createHash('sha256').update(styles).digest('base64'), formOrigins: [] }))
   // Told to our own listener, which keeps such pages and takes the mark off.
-  if (kind.keepable && status === 200) headers.set('x-keep-page', '1')
+  if (kind.keepable && status === 200 && !headers.has('x-keep-page')) headers.set('x-keep-page', 'yes')
   return new Response(html, { status, headers })
 }
 

@@ -11,6 +11,9 @@ export interface PageHandle {
   listed?: boolean
 }
 
+/** For the answer of a loader: the page is keepable, but not at this address, which anybody can make up. */
+export const DO_NOT_KEEP = { 'x-keep-page': 'no' }
+
 interface Rendered {
   matches: readonly { route: { id: string; handle?: unknown } }[]
   errors?: Record<string, unknown> | null

@@ -1,4 +1,5 @@
 // Compressed once, sent many times: compressing per request is what makes peers slow.
+import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -9,12 +10,12 @@ export function compressed(bytes: Uint8Array, brotliQuality = 9): Encodings {
   return { identity: new Uint8Array(bytes), br: new Uint8Array(br), gzip: new Uint8Array(gzipSync(bytes, { level: 9 })) }
 }
 
+const brotli = promisify(brotliCompress)
+
 /** As small as brotli gets, on another thread: too slow to wait for, a tenth smaller than in a hurry. */
-export function pressed(bytes: Uint8Array, done: (br: Bytes) => void): void {
+export async function pressed(bytes: Uint8Array): Promise<Bytes> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  brotliCompress(bytes, { params }, (error, br) => {
-    if (!error) done(new Uint8Array(br))
-  })
+  return new Uint8Array(await brotli(bytes, { params }))
 }
 
 /** The best form that the other end takes. */

@@ -43,7 +43,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
   })
 
   async function finish(answer: Response, key: string | undefined, begun: number): Promise<Response> {
-    const keep = answer.headers.get('x-keep-page')
+    const keep = answer.headers.get('x-keep-page') === 'yes'
     answer.headers.delete('x-keep-page')
     // In development every request shows the screens as they are now.
     if (!keep || !key || mode === 'development') {

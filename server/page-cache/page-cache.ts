@@ -5,7 +5,11 @@ import { chooseEncoding, compressed, pressed, type Encodings } from '../http/com
 
 const MOST_PAGES = 500
 
-/** Public pages that are the same for all visitors, and the parameters that change them. Others (utm_source …) make no difference. */
+/**
+ * Public pages that are the same for all visitors, and the parameters that change them. Others (utm_source …) make no difference.
+ * Only what there are few of is kept, so that nobody fills the memory by making up addresses: a filter that the page itself knows
+ * (it says so, with `x-keep-page`), and never a page with the way on in its address (`next`), which may be anything.
+ */
 export const KEPT_PAGES: Record<string, readonly string[]> = {
   '/': [], '/pricing': [], '/service': [], '/contact': [], '/contact-us': [], '/templates': ['format', 'category', 'price'], '/privacy': [], '/terms': [],
   '/thanks': [], '/login': ['next'], '/register': ['next'], '/reset': [],
@@ -15,6 +19,13 @@ interface KeptPage {
   etag: string
   headers: Record<string, string>
   encodings: Encodings
+  /** The number of the sending that used it last: cheaper on the way of every request than a line that is kept in order. */
+  used: number
+}
+
+interface PageCacheOptions {
+  most?: number
+  press?: typeof pressed
 }
 
 export interface PageCache {
@@ -31,11 +42,38 @@ export interface PageCache {
   size(): number
 }
 
-export function createPageCache(sessionCookie: string): PageCache {
+export function createPageCache(sessionCookie: string, { most = MOST_PAGES, press = pressed }: PageCacheOptions = {}): PageCache {
   const pages = new Map<string, KeptPage>()
+  const unpressed = new Set<KeptPage>()
   let generation = 0
   let paused = false
+  let pressing = false
+  let uses = 0
   const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-|__Secure-)?${sessionCookie.replaceAll('.', '\\.')}=`)
+
+  /** Only ever as many pages as fit are looked through, and only after one was rendered, which takes longer. */
+  function forgetLeastUsed(): void {
+    const [key, page] = [...pages].reduce((least, each) => (each[1].used < least[1].used ? each : least))
+    pages.delete(key)
+    unpressed.delete(page)
+  }
+
+  /** One after the other: passwords are hashed on the same few threads, and a page that is gone by its turn needs no work. */
+  async function pressAll(): Promise<void> {
+    if (pressing) return
+    pressing = true
+    for (const page of unpressed) {
+      unpressed.delete(page)
+      page.encodings.br = await press(page.encodings.identity).catch(() => page.encodings.br)
+    }
+    pressing = false
+  }
+
+  function forgetAll(): void {
+    generation++
+    pages.clear()
+    unpressed.clear()
+  }
 
   return {
     keyOf(method, url, cookie) {
@@ -47,12 +85,14 @@ export function createPageCache(sessionCookie: string): PageCache {
       if (!known) return undefined
       if (mark < 0 || !known.length) return plain
       const query = new URLSearchParams(url.slice(mark + 1))
+      if (query.has('next')) return undefined
       const kept = known.flatMap((name) => query.getAll(name).slice(0, 1).map((value) => `${name}=${encodeURIComponent(value)}`))
       return kept.length ? `${plain}?${kept.join('&')}` : plain
     },
     send(key, request, response) {
       const page = pages.get(key)
       if (!page) return false
+      page.used = ++uses
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, { etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': page.headers['cache-control'] }).end()
         return true
@@ -64,24 +104,20 @@ export function createPageCache(sessionCookie: string): PageCache {
     },
     generation: () => generation,
     keep(key, begun, html, headers) {
-      if (paused || begun !== generation) return
-      if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value!)
+      // Several may have asked for it before it was there.
+      if (paused || begun !== generation || pages.has(key)) return
+      if (pages.size >= most) forgetLeastUsed()
       const bytes = Buffer.from(html)
-      const page: KeptPage = { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, headers: Object.fromEntries(headers), encodings: compressed(bytes, 6) }
+      const page: KeptPage = { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
       pages.set(key, page)
       // Pressed as small as it gets beside the work of others: the first visitors need not wait for it.
-      pressed(bytes, (br) => (page.encodings.br = br))
+      unpressed.add(page)
+      void pressAll()
     },
-    empty() {
-      generation++
-      pages.clear()
-    },
+    empty: forgetAll,
     pause(now) {
       paused = now
-      if (now) {
-        generation++
-        pages.clear()
-      }
+      if (now) forgetAll()
     },
     size: () => pages.size,
   }

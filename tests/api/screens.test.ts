@@ -198,6 +198,15 @@ describe('the headers', () => {
     }
   })
 
+  it('let nobody fill the memory by making up addresses', async () => {
+    const isKept = async (path: string) => (await site.visitor().page(path)).headers.get('cache-control') === 'public, max-age=0, must-revalidate'
+    const [{ category }] = (await site.visitor().get('/api/items')).json
+    const known = ['/templates?utm_source=x', '/templates?format=Youtube', `/templates?${new URLSearchParams({ category, price: 'Free' })}`, '/login', '/register']
+    const madeUp = ['/templates?category=x1', '/templates?format=youtube', '/templates?format=', `/templates?${new URLSearchParams({ category, price: 'x' })}`, '/login?next=%2Fx1', '/login?next=x1', '/register?next=%2Fx1']
+    for (const path of known) expect([path, await isKept(path)]).toEqual([path, true])
+    for (const path of madeUp) expect([path, await isKept(path)]).toEqual([path, false])
+  })
+
   it('of a request never change a public page', async () => {
     const odd = {
       'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-port': '666', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example', 'x-original-url': '/total-orders', 'x-rewrite-url': '/total-orders',

@@ -1,11 +1,12 @@
 // The designs, with filters as plain links: each view has its address and needs no scripts.
+import { data } from 'react-router'
 import type { Route } from './+types/templates'
-import type { PageHandle } from '#app/page-kind.ts'
+import { DO_NOT_KEEP, type PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { chosenFrom, filtersOf, matching } from '../rules/template-filters.ts'
+import { chosenFrom, filtersOf, isExactly, matching } from '../rules/template-filters.ts'
 import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -15,8 +16,12 @@ export const handle: PageHandle = { keepable: true, listed: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadPage(context)
-  return { ...page, chosen: chosenFrom(new URL(request.url).searchParams, page.site.designItem) }
+  const query = new URL(request.url).searchParams
+  const chosen = chosenFrom(query, page.site.designItem)
+  return data({ ...page, chosen }, isExactly(query, chosen) ? undefined : { headers: DO_NOT_KEEP })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/templates')
 

@@ -35,6 +35,9 @@ export function chosenFrom(query: URLSearchParams, items: readonly Item[]): Chos
   return Object.fromEntries(found)
 }
 
+/** The address asks for just that, in the same spelling: there are only so many such addresses. */
+export const isExactly = (query: URLSearchParams, chosen: Chosen): boolean => NAMES.every((name) => (query.get(name) ?? undefined) === chosen[name])
+
 export const matching = (items: readonly Item[], chosen: Chosen): Item[] =>
   items.filter((item) => NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]))
 
