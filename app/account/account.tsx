@@ -1,5 +1,6 @@
 // One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -12,12 +13,11 @@ import { PasswordPart } from './account-parts/password-part.tsx'
 import { SessionsPart } from './account-parts/sessions-part.tsx'
 import { SAID, type Intent } from './account-parts/said.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw redirectDocument('/login')
-  const done = new URL(request.url).searchParams.get('done') ?? ''
   const { name, email, verified } = viewer
-  return { ...(await orErrorScreen(act.ownAccount())), name, email, verified, said: Object.hasOwn(SAID, done) ? SAID[done as Intent] : undefined }
+  return { ...(await orErrorScreen(act.ownAccount())), name, email, verified, said: entryOf(SAID, url.searchParams.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 // Where the way back from another provider ends: it says that it is done, to the page that waits for it, or what went wrong.
 import type { Route } from './+types/signed-in'
+import { entryOf } from '#app/entry-of.ts'
 import { scopeOf } from '#app/scope.ts'
 import { ButtonLink } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
@@ -22,7 +23,7 @@ const WORDS: Record<string, string> = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const error = new URL(request.url).searchParams.get('error')
   const signedIn = scopeOf(context).viewer.role !== 'visitor'
-  const problem = error ? (Object.hasOwn(WORDS, error) ? WORDS[error]! : 'The other site could not sign you in. Please try again, or log in another way.') : signedIn ? undefined : 'You are not signed in.'
+  const problem = error ? (entryOf(WORDS, error) ?? 'The other site could not sign you in. Please try again, or log in another way.') : signedIn ? undefined : 'You are not signed in.'
   return { problem, next: nextOf(request) }
 }
 

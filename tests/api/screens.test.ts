@@ -109,6 +109,14 @@ describe('what is sent to a screen', () => {
   })
 })
 
+it('a word that every object knows is no message and no form', async () => {
+  const { _id: id } = await place(customer, plan)
+  for (const word of ['constructor', 'toString', '__proto__']) {
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/add-user', '/account']) expect([path, word, (await admin.page(`${path}?done=${word}`)).status]).toEqual([path, word, 200])
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/account']) expect([path, word, (await admin.submit(path, { intent: word })).status]).toEqual([path, word, 400])
+  }
+})
+
 describe('files', () => {
   it.each([
     '/assets/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json', '/media/..%2f..%2fpackage.json', '/art/..%5cpackage.json',

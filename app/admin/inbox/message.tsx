@@ -2,6 +2,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/message'
 import { dateAndTime } from '#domain/dates.ts'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
@@ -17,8 +18,7 @@ const SAID: Record<string, string> = { read: 'Message is Read', answered: 'The a
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const message = await orErrorScreen(scopeOf(context).act.oneMessage(params.id))
-  const done = url.searchParams.get('done') ?? ''
-  return { message, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+  return { message, said: entryOf(SAID, url.searchParams.get('done')) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,6 +2,7 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/library'
 import { pageNumber } from '#domain/page.ts'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,9 +17,8 @@ const SAID: Record<string, string> = { uploaded: 'The picture is in the library'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const unused = query.get('show') === 'unused'
-  const done = query.get('done') ?? ''
   const pictures = await orErrorScreen(scopeOf(context).act.pageOfMedia({ page: pageNumber(query.get('page')), size: PAGE_SIZE.pictures, unused }))
-  return { pictures, unused, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+  return { pictures, unused, said: entryOf(SAID, query.get('done')) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   async function upload(sent: FormData, words: string) {
     for (const file of sent.getAll('file')) if (file instanceof File && (file.size || file.name)) await act.uploadMedia({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt: words })
   }
-  const [done, step] = STEPS[String(form.get('intent'))] ?? []
+  const [done, step] = entryOf(STEPS, String(form.get('intent'))) ?? []
   if (!done || !step) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(step)
   if (refusal) return data({ refusal, id, alt }, { status: refusal.status })

@@ -1,6 +1,7 @@
 // One order for the agency: its status, its money, and everything that the payment rests on.
 import { data, redirect } from 'react-router'
 import { dollars } from '#domain/money.ts'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -14,11 +15,11 @@ import { RecordPaymentForm } from './record-payment-form.tsx'
 import { StatusForm } from './status-form.tsx'
 
 /** What was just done; the address carries only its key. */
-const DONE: Record<string, string | undefined> = { status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again' }
+const DONE: Record<string, string> = { status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const evidence = await orErrorScreen(scopeOf(context).act.paymentEvidence(params.id))
-  return { ...evidence, done: DONE[url.searchParams.get('done') ?? ''] }
+  return { ...evidence, done: entryOf(DONE, url.searchParams.get('done')) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -30,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     record: ['recorded', () => act.recordPayment(params.id, { amount: text('amount'), note: text('note') })],
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
-  const [done, run] = intents[text('intent')] ?? []
+  const [done, run] = entryOf(intents, text('intent')) ?? []
   if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(run)
   if (refusal) return data({ intent: text('intent'), refusal, typed: { amount: text('amount'), note: text('note') } }, { status: refusal.status })

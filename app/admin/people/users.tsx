@@ -1,6 +1,7 @@
 // Who may look after the site: all admins with the way to each, and always the form to add one.
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/users'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,10 +14,9 @@ import { ConfirmDelete } from '../content/confirm-delete.tsx'
 
 const SAID: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
-  const done = new URL(request.url).searchParams.get('done') ?? ''
-  return { users: records, said: Object.hasOwn(SAID, done) ? SAID[done] : undefined }
+  return { users: records, said: entryOf(SAID, url.searchParams.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
