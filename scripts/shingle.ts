@@ -19,6 +19,11 @@ interface Command {
   run(house: House, argument: string): Promise<void>
 }
 
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`“${text}” is not a whole number from 1 to 9999999.`)
+  return Number(text)
+}
+
 const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin EMAIL', does: 'put an address on the list of admins, with a link to set a password',
@@ -38,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'seed-orders': {
     usage: 'seed-orders N', does: 'add N made-up orders, for trying out how it feels with many',
-    run: async (house, count) => say(`${await seedOrders(house, Number(count))} orders were added`),
+    run: async (house, count) => say(`${await seedOrders(house, wholeNumber(count))} orders were added`),
   },
   routes: {
     usage: 'routes', does: 'print every screen and call with who may use it, as JSON',
@@ -50,7 +55,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 const [name = '', argument = ''] = process.argv.slice(2)
-const command = COMMANDS[name]
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command || (command.usage.includes(' ') && !argument)) {
   say(`Usage: npm run shingle -- <command>\n\n${Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(22)} ${does}`).join('\n')}`)
   process.exit(name ? 2 : 0)

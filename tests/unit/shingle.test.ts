@@ -1,0 +1,23 @@
+// The commands as they are typed: what is not understood is said, in words and by the exit code.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function shingle(...typed: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed], { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('made-up orders are added by a whole number, and by nothing else', { timeout: 60_000 }, () => {
+  for (const odd of ['abc', '-5', '1.5']) expect(shingle('seed-orders', odd)).toEqual({ status: 1, stdout: '', stderr: `“${odd}” is not a whole number from 1 to 9999999.\n` })
+  expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
+})
+
+test.each(['nonsense', 'constructor', 'backup'])('%s alone is no command: what there is, is told', { timeout: 20_000 }, (name) => {
+  expect(shingle(name)).toEqual({ status: 2, stdout: expect.stringContaining('Usage: npm run shingle'), stderr: '' })
+})
