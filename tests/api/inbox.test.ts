@@ -1,5 +1,6 @@
 // The agency's side of messages and subscribers: lists, states, answers, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -110,4 +111,19 @@ test('exports are for admins, hold every row and no formula, and give each subsc
   const subscribers = (await admin.get('/api/subscribers.csv')).text
   expect(subscribers).toMatch(new RegExp(`${site.origin}/unsubscribe/\\w{20,}`))
   for (const path of ['/api/messages.csv', '/api/subscribers.csv', '/api/search?q=ab']) expect([(await site.visitor().get(path)).status, (await (await site.customer()).get(path)).status]).toEqual([401, 403])
+})
+
+test('an export of messages goes on when the last one of a page is deleted before the next is read', async () => {
+  const { db } = site.house.database
+  const many = Array.from({ length: 1200 }, (_, n) => ({ id: `many${n}`, name: 'Many', email: 'm@test.example', number: '1', subject: 's', message: 'm', status: 'Read' as const, version: 1, created_at: 1, updated_at: 1 }))
+  await db.insertInto('messages').values(many).execute()
+  const all = (await db.selectFrom('messages').select('id').orderBy('seq', 'desc').execute()).map(({ id }) => id)
+  const found: string[] = []
+  for await (const page of exportMessages(site.house, OWNER)) {
+    found.push(...page.map(({ _id }) => _id))
+    if (found.length > all.length) break
+    await db.deleteFrom('messages').where('id', '=', found.at(-1)!).execute()
+  }
+  expect(found).toEqual(all)
+  await db.deleteFrom('messages').where('name', '=', 'Many').execute()
 })

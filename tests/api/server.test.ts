@@ -94,7 +94,7 @@ describe('every call', () => {
     expect(lists.length).toBeGreaterThan(35)
     const taken: string[] = []
     for (const { path, query = {} } of lists) {
-      for (const odd of ['sort=password', 'filter=x', 'where=1', 'constructor=1', ...(query.limit ? ['limit=501', 'limit=-1', 'limit=1e2'] : [])]) {
+      for (const odd of ['sort=password', 'filter=x', 'where=1', 'constructor=1', ...(query.limit ? ['limit=501', 'limit=-1', 'limit=1e2'] : []), ...(query.after ? ['after=gone'] : [])]) {
         const answer = await admin.get(`/api${path}?${odd}`)
         if (answer.status !== 422 || !answer.json.errors[odd.split('=')[0]!]) taken.push(`${path}?${odd}`)
       }
@@ -139,6 +139,9 @@ describe('long lists', () => {
       next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(found.slice(1)).toEqual(ids)
+    // Whoever goes on after something that is gone is told, and does not read the beginning as if it were more.
+    await admin.delete(`/api/award/${ids[1]}`)
+    expect((await site.visitor().get(`/api/awards?limit=2&after=${ids[1]}`)).json.errors).toEqual({ after: 'after must be the id of a record of this list.' })
   })
 })
 

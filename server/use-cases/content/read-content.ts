@@ -5,6 +5,7 @@ import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { MediaInfo, Site } from '#content/index.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
+import { placeAfter } from '../place-after.ts'
 
 export interface Slice {
   limit: number
@@ -25,7 +26,8 @@ function mayRead(type: ContentType, viewer: Viewer): void {
 export async function listContent(house: House, viewer: Viewer, type: ContentType, slice: Slice = { limit: 500 }): Promise<Listed> {
   mayRead(type, viewer)
   const all = await rowsOf(house, type, isAdmin(viewer))
-  const from = slice.after ? all.findIndex((row) => row.id === slice.after) + 1 : 0
+  const last = await placeAfter(slice.after, (id) => all.find((row) => row.id === id))
+  const from = last ? all.indexOf(last) + 1 : 0
   const rows = all.slice(from, from + slice.limit)
   return { records: rows.map((row) => toRecord(type, row)), total: all.length, next: from + rows.length < all.length ? rows.at(-1)?.id : undefined }
 }

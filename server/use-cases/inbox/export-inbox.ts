@@ -2,7 +2,7 @@
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { leaveAddress } from './newsletter-mails.ts'
-import { listMessages, type Message } from './messages.ts'
+import { newestMessages, toMessage, type Message } from './messages.ts'
 import { toSubscriber, type Subscriber } from './subscribers.ts'
 
 const PAGE = 1000
@@ -10,16 +10,18 @@ const PAGE = 1000
 export function exportMessages(house: House, viewer: Viewer): AsyncIterable<Message[]> {
   // Asked here, before the first page is: an answer that has begun can't be refused any more.
   requireAdmin(viewer)
-  return everyMessage(house, viewer)
+  return everyMessage(house)
 }
 
-async function* everyMessage(house: House, viewer: Viewer): AsyncGenerator<Message[]> {
-  let after: string | undefined
-  do {
-    const { records, next } = await listMessages(house, viewer, { limit: PAGE, after })
-    if (records.length) yield records
-    after = next
-  } while (after)
+/** By places, not by ids: the last one of a page may be deleted before the next is read. */
+async function* everyMessage({ database: { db } }: House): AsyncGenerator<Message[]> {
+  let before: number | undefined
+  for (;;) {
+    const rows = await newestMessages(db, { before, limit: PAGE })
+    if (!rows.length) return
+    yield rows.map(toMessage)
+    before = rows.at(-1)!.seq
+  }
 }
 
 export type ExportedSubscriber = Subscriber & { leaveUrl: string }

@@ -5,10 +5,12 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
+import { placeAfter } from '../place-after.ts'
 import { countIn, countMove } from './inbox-counts.ts'
 
 export type MessageStatus = MessageRow['status']
@@ -41,14 +43,17 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
   version: row.version,
 })
 
-/** Newest first, going on after an id: for the call and the export. */
+/** Newest first, going on after an id. */
 export async function listMessages({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: Message[]; total: number; next?: string }> {
   requireAdmin(viewer)
-  const from = after ? await db.selectFrom('messages').select('seq').where('id', '=', after).executeTakeFirst() : undefined
-  let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit + 1)
-  if (from) query = query.where('seq', '<', from.seq)
-  const rows = await query.execute()
+  const from = await placeAfter(after, (id) => db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst())
+  const rows = await newestMessages(db, { before: from?.seq, limit: limit + 1 })
   return { records: rows.slice(0, limit).map(toMessage), total: await countIn(db, 'messages', STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+}
+
+export function newestMessages(db: Queryable, { before, limit }: { before?: number; limit: number }): Promise<Selectable<MessageRow>[]> {
+  const query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit)
+  return (before === undefined ? query : query.where('seq', '<', before)).execute()
 }
 
 /** One page of the read or of the unread ones. */

@@ -7,6 +7,7 @@ import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
+import { placeAfter } from '../place-after.ts'
 import { countIn, countMove } from './inbox-counts.ts'
 
 export type SubscriberStatus = SubscriberRow['status']
@@ -44,7 +45,7 @@ const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | und
 
 export async function listSubscribers(house: House, viewer: Viewer, { limit, after, status }: Slice & { status?: SubscriberStatus }): Promise<{ records: Subscriber[]; total: number; next?: string }> {
   requireAdmin(viewer)
-  const from = after ? await house.database.db.selectFrom('subscribers').select(['seq', since.as('since')]).where('id', '=', after).executeTakeFirst() : undefined
+  const from = await placeAfter(after, (id) => house.database.db.selectFrom('subscribers').select(['seq', since.as('since')]).where('id', '=', id).executeTakeFirst())
   let query = newestFirst(house, status).limit(limit + 1)
   if (from) query = query.where(olderThan(from))
   const rows = await query.execute()

@@ -7,6 +7,7 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
+import { placeAfter } from '../place-after.ts'
 import { altFault } from './alt-text.ts'
 import { toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
@@ -18,7 +19,7 @@ export interface LibraryEntry extends MediaRecord {
 /** Newest first, going on after an id. */
 export async function listMedia({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: MediaRecord[]; total: number; next?: string }> {
   requireAdmin(viewer)
-  const from = after ? await db.selectFrom('media').select('seq').where('id', '=', after).executeTakeFirst() : undefined
+  const from = await placeAfter(after, (id) => db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst())
   let query = db.selectFrom('media').selectAll().orderBy('seq', 'desc').limit(limit + 1)
   if (from) query = query.where('seq', '<', from.seq)
   const rows = await query.execute()

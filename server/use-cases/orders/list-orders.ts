@@ -1,9 +1,9 @@
 // Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten thousand is as quick as one of ten.
-import { invalid } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { placeAfter } from '../place-after.ts'
 import { findOrder } from './find-order.ts'
 import { toOrderRecord, toOrderView, type Order, type OrderRecord, type OrderView } from './order-record.ts'
 import { readTotal } from './totals.ts'
@@ -24,8 +24,10 @@ export async function listOrders(house: House, viewer: Viewer, { limit, after }:
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const owner = isAdmin(person) ? undefined : person.userId
-  const from = after ? await findOrder(db, after) : undefined
-  if (after && (!from || (owner && from.user_id !== owner))) throw invalid({ after: 'after must be the id of an order of this list.' })
+  const from = await placeAfter(after, async (id) => {
+    const order = await findOrder(db, id)
+    return owner && order?.user_id !== owner ? undefined : order
+  })
   const rows = await newest(db, { owner, before: from?.seq, limit: limit + 1 })
   const { count } = owner ? await readTotal(db, 'customer-orders', owner) : await readTotal(db, 'orders')
   const shown = rows.slice(0, limit)

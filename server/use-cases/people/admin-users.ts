@@ -13,6 +13,7 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { placeAfter } from '../place-after.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 
 export interface AdminUser {
@@ -36,7 +37,8 @@ export const ADMIN_USER_FIELDS = {
 export async function listAdminUsers(house: House, viewer: Viewer, { limit = 500, after }: { limit?: number; after?: string } = {}): Promise<{ records: AdminUser[]; total: number; next?: string }> {
   requireAdmin(viewer)
   const rows = await house.database.db.selectFrom('admin_users').selectAll().orderBy('created_at').orderBy('id').execute()
-  const from = after ? rows.findIndex((row) => row.id === after) + 1 : 0
+  const last = await placeAfter(after, (id) => rows.find((row) => row.id === id))
+  const from = last ? rows.indexOf(last) + 1 : 0
   const page = rows.slice(from, from + limit)
   return { records: page.map(toRecord), total: rows.length, next: from + page.length < rows.length ? page.at(-1)?.id : undefined }
 }

@@ -8,6 +8,7 @@ import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { maskSecrets } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { placeAfter } from '../place-after.ts'
 
 export interface OutboxMail {
   _id: string
@@ -29,8 +30,8 @@ type Row = Selectable<OutboxRow>
 export async function listOutbox(house: House, viewer: Viewer, { limit = 100, after, offset = 0 }: { limit?: number; after?: string; offset?: number } = {}): Promise<{ records: OutboxMail[]; total: number; next?: string }> {
   requireAdmin(viewer)
   const { db } = house.database
-  const from = after ? (await existing(house, after)).seq : undefined
-  const rows = await db.selectFrom('outbox').selectAll().$if(from !== undefined, (query) => query.where('seq', '<', from!)).orderBy('seq', 'desc').limit(limit + 1).offset(offset).execute()
+  const from = await placeAfter(after, (id) => db.selectFrom('outbox').select('seq').where('id', '=', id).executeTakeFirst())
+  const rows = await db.selectFrom('outbox').selectAll().$if(from !== undefined, (query) => query.where('seq', '<', from!.seq)).orderBy('seq', 'desc').limit(limit + 1).offset(offset).execute()
   const { total } = await db.selectFrom('outbox').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = rows.slice(0, limit)
   const agency = await loadAgency(house)
