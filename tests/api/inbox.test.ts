@@ -44,6 +44,27 @@ describe('messages', () => {
     expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
   })
 
+  test('that another admin marks at the same time are read again on the connection that is held', async () => {
+    const { _id } = await send('Marked twice')
+    const { db } = site.house.database
+    let held = false
+    const watched = new Proxy(db, {
+      get(all, name) {
+        if (name === 'transaction') return () => ({
+          async execute(work: (tx: unknown) => Promise<unknown>) {
+            await admin.put(`/api/message/${_id}`, { messageStatus: 'Read' })
+            held = true
+            return all.transaction().execute(work)
+          },
+        })
+        if (held) throw new Error('a second connection is asked for while one is held')
+        return Reflect.get(all, name).bind(all)
+      },
+    })
+    const marked = await actAs({ ...site.house, database: { ...site.house.database, db: watched } }, OWNER).setMessageStatus(_id, { messageStatus: 'Read' })
+    expect(marked).toMatchObject({ messageStatus: 'Read', version: 2 })
+  })
+
   test('take no other state and no other field', async () => {
     const { _id } = await send('Odd')
     for (const [field, body] of [['messageStatus', { messageStatus: 'Shredded' }], ['name', { messageStatus: 'Read', name: 'Other' }], ['messageStatus', {}]] as const) {

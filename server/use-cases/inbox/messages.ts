@@ -71,6 +71,10 @@ export async function countUnreadMessages(house: House, viewer: Viewer): Promise
 
 export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
   requireAdmin(viewer)
+  return existing(db, id)
+}
+
+async function existing(db: Queryable, id: string): Promise<Message> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This message')
   return toMessage(row)
@@ -83,7 +87,7 @@ export async function setMessageStatus(house: House, viewer: Viewer, id: string,
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
     const row = await markMessage(work, id, messageStatus)
-    return row ? toMessage(row) : oneMessage(house, viewer, id)
+    return row ? toMessage(row) : existing(work.tx, id)
   })
 }
 
