@@ -11,10 +11,14 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { connectDatabase } from '#server/database/connect.ts'
+import { listenToOthers } from '#server/database/listen.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { openSqlite } from '#server/database/sqlite-driver.ts'
+import type { House } from '#server/house.ts'
 import { createLog } from '#server/log.ts'
+import { createSignals } from '#server/signals.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
+import { poorLineTo } from '#tests/support/poor-line.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -144,6 +148,51 @@ if (onPostgres) describe('PostgreSQL', () => {
     expect((await elsewhere.get('/api/users')).status).toBe(401)
     await two.close()
     await one.close()
+  })
+})
+
+describe('the line to other instances', () => {
+  /** Listens over a poor line, with a pulse that a test can wait for. */
+  async function listenPoorly(swallow = '') {
+    const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
+    line.swallow = swallow
+    const signals = createSignals()
+    const heard: string[] = []
+    signals.on('content', () => heard.push('content'))
+    const listening = listenToOthers({ database: { location: line.url }, signals, log: silent } as House, (up) => heard.push(up ? 'up' : 'down'), { everyMs: 40, withinMs: 150 })
+    return { line, heard, listening }
+  }
+  const soon = { timeout: 5000, interval: 20 }
+
+  it('that is cut without a word counts as down, and is found again', async () => {
+    const { line, heard, listening } = await listenPoorly()
+    await expect.poll(() => heard, soon).toEqual(['down', 'up', 'content'])
+    line.swallow = 'everything'
+    await expect.poll(() => heard.slice(3), soon).toEqual(['down'])
+    line.swallow = ''
+    await expect.poll(() => heard.slice(4), soon).toEqual(['up', 'content'])
+    expect(line.open()).toBe(1)
+    await listening.close()
+    await expect.poll(line.open, soon).toBe(0)
+    expect(heard.slice(6)).toEqual([])
+    await line.close()
+  })
+
+  it('that can’t be listened to is let go before the next try', async () => {
+    const { line, heard, listening } = await listenPoorly('listen shingle')
+    await expect.poll(line.begun, soon).toBeGreaterThan(2)
+    expect([line.open() < 2, heard]).toEqual([true, ['down']])
+    await listening.close()
+    await expect.poll(line.open, soon).toBe(0)
+    await line.close()
+  })
+
+  it('that is closed while it connects leaves nothing behind', async () => {
+    const { line, heard, listening } = await listenPoorly()
+    await listening.close()
+    await pause(500)
+    expect([line.open(), heard]).toEqual([0, ['down']])
+    await line.close()
   })
 })
 
