@@ -56,7 +56,6 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   const https = settings.APP_ORIGIN.startsWith('https:')
   const files = staticFiles(clientFolder)
   const stopListening = house.signals.on('content', () => cache.empty())
-  const others = house.database.kind === 'postgres' ? listenToOthers(house, (up) => cache.pause(!up)) : undefined
 
   const app = new Hono<RequestEnv>({ strict: false })
   app.use(async (context, next) => {
@@ -84,7 +83,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     return answer
   })
   serveHealth(app, house)
-  serveSeo(app, house)
+  const seoFiles = serveSeo(app, house)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {
@@ -92,9 +91,11 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   })
   const standIn = settings.PAYMENT_PROVIDER === 'stand-in' ? serveStandIn(app, settings) : undefined
   serveReturnByPost(app)
-  serveMedia(app, house)
+  const mediaFiles = serveMedia(app, house)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
   if (screens) serveScreens(app, { house, screens, cache })
+  const memories = [cache, seoFiles, mediaFiles]
+  const others = house.database.kind === 'postgres' ? listenToOthers(house, (up) => memories.forEach((memory) => memory.pause(!up))) : undefined
 
   const listen = getRequestListener(app.fetch)
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.

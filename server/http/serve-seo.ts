@@ -17,8 +17,10 @@ interface SeoFile {
   make(site: Site): Promise<string | Buffer> | string
 }
 
-export function serveSeo(app: Hono<RequestEnv>, house: House): void {
+/** While news from other instances can't be heard, nothing may be kept: `pause` says so. */
+export function serveSeo(app: Hono<RequestEnv>, house: House): { pause(paused: boolean): void } {
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  let paused = false
   house.signals.on('content', () => made.clear())
 
   for (const [path, { type, make }] of Object.entries(seoFiles(house))) {
@@ -26,12 +28,18 @@ export function serveSeo(app: Hono<RequestEnv>, house: House): void {
       let file = made.get(path)
       if (!file) {
         file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
-        made.set(path, file)
+        if (!paused) made.set(path, file)
         // What failed is tried anew by the next one who asks.
         file.catch(() => made.delete(path))
       }
       return context.body(await file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
     })
+  }
+  return {
+    pause(now) {
+      paused = now
+      made.clear()
+    },
   }
 }
 

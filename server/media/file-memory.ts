@@ -10,8 +10,12 @@ export interface MediaFile {
 
 export interface FileMemory {
   get(path: string): MediaFile | undefined
-  keep(path: string, file: MediaFile): void
+  /** Counts up with every emptying: what was looked up under an older number is not kept. */
+  generation(): number
+  keep(path: string, generation: number, file: MediaFile): void
   empty(): void
+  /** While news from other instances can't be heard, nothing may be kept. */
+  pause(paused: boolean): void
 }
 
 export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
@@ -25,10 +29,17 @@ const sizeOf = ({ encodings }: MediaFile): number => Object.values(encodings).re
 export function createFileMemory(mostBytes = 48 * 1024 * 1024): FileMemory {
   const files = new Map<string, MediaFile>()
   let held = 0
+  let generation = 0
+  let paused = false
   const forget = (path: string) => {
     const file = files.get(path)
     if (file) held -= sizeOf(file)
     files.delete(path)
+  }
+  const forgetAll = () => {
+    generation++
+    files.clear()
+    held = 0
   }
   return {
     get(path) {
@@ -40,15 +51,18 @@ export function createFileMemory(mostBytes = 48 * 1024 * 1024): FileMemory {
       }
       return file
     },
-    keep(path, file) {
+    generation: () => generation,
+    keep(path, begun, file) {
+      if (paused || begun !== generation) return
       forget(path)
       files.set(path, file)
       held += sizeOf(file)
       while (held > mostBytes && files.size > 1) forget(files.keys().next().value!)
     },
-    empty() {
-      files.clear()
-      held = 0
+    empty: forgetAll,
+    pause(now) {
+      paused = now
+      if (now) forgetAll()
     },
   }
 }

@@ -4,11 +4,12 @@ import type { Context, Hono } from 'hono'
 import type { House } from '../house.ts'
 import { chooseEncoding } from '../http/compress.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { createFileMemory, toMediaFile, type MediaFile } from './file-memory.ts'
+import { createFileMemory, toMediaFile, type FileMemory, type MediaFile } from './file-memory.ts'
 
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House): void {
+/** Returns what it keeps in memory. */
+export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House): Pick<FileMemory, 'pause'> {
   const memory = createFileMemory()
   // A deleted picture must be gone in every instance; deletions are rare, so everything is looked up again.
   signals.on('media', () => memory.empty())
@@ -16,10 +17,11 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House):
   async function find(path: string): Promise<MediaFile | undefined> {
     const known = memory.get(path)
     if (known) return known
+    const begun = memory.generation()
     const row = await database.db.selectFrom('media_files').select(['mime', 'bytes']).where('path', '=', path).executeTakeFirst()
     if (!row) return undefined
     const file = toMediaFile(row.mime, row.bytes)
-    memory.keep(path, file)
+    memory.keep(path, begun, file)
     return file
   }
 
@@ -29,6 +31,7 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House):
   }
   app.get('/media/:name', serve)
   app.get('/art/:name', serve)
+  return memory
 }
 
 function answer(request: Request, path: string, { mime, etag, encodings }: MediaFile): Response {

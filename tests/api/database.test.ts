@@ -194,6 +194,33 @@ describe('the line to other instances', () => {
     expect([line.open(), heard]).toEqual([0, ['down']])
     await line.close()
   })
+
+  it('keeps pages, files and pictures out of memory while it is down', async () => {
+    if (!onPostgres()) return
+    const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
+    const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
+    const { db } = site.house.database
+    // Changes that this instance hears nothing of.
+    const change = async (name: string) => {
+      const { id, data } = await db.selectFrom('content').select(['id', 'data']).where('type', '=', 'footerAbout').executeTakeFirstOrThrow()
+      await db.updateTable('content').set({ data: JSON.stringify({ ...JSON.parse(data), aboutFooterText: name }) }).where('id', '=', id).execute()
+      await db.updateTable('media_files').set({ bytes: Buffer.from(`<svg>${name}</svg>`) }).where('path', '=', '/art/logo.svg').execute()
+    }
+    const told = async (name: string) => Promise.all(['/', '/site.webmanifest', '/art/logo.svg'].map(async (path) => (await site.visitor().page(path)).text.includes(name)))
+    const kept = async () => (await site.visitor().page('/')).headers.has('etag')
+    await expect.poll(kept, soon).toBe(true)
+    await told('x')
+    await change('First change')
+    expect(await told('First change')).toEqual([false, false, false])
+    line.swallow = 'listen shingle'
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(db)
+    await expect.poll(() => site.log.some((said) => said.includes('lost the line')), soon).toBe(true)
+    expect(await told('First change')).toEqual([true, true, true])
+    await change('Second change')
+    expect(await told('Second change')).toEqual([true, true, true])
+    await site.close()
+    await line.close()
+  })
 })
 
 describe('a backup', () => {

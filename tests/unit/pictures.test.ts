@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
+import { createFileMemory, toMediaFile } from '#server/media/file-memory.ts'
 import { makePicture, MOST_BYTES, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
@@ -68,4 +69,19 @@ describe('what is made', () => {
   test('a very wide one is brought down', async () => {
     expect((await makePicture(await plain(3000, 300).png().toBuffer())).original.width).toBe(2400)
   })
+})
+
+test('a file that was looked up before its memory was emptied, or while nothing may be kept, is not kept', () => {
+  const memory = createFileMemory()
+  const file = toMediaFile('image/png', Buffer.from('x'))
+  const begun = memory.generation()
+  memory.empty()
+  memory.keep('/media/a', begun, file)
+  expect(memory.get('/media/a')).toBeUndefined()
+  memory.keep('/media/a', memory.generation(), file)
+  expect(memory.get('/media/a')).toBe(file)
+  memory.pause(true)
+  memory.keep('/media/b', memory.generation(), file)
+  memory.pause(false)
+  expect([memory.get('/media/a'), memory.get('/media/b')]).toEqual([undefined, undefined])
 })
