@@ -196,7 +196,6 @@ describe('the line to other instances', () => {
   })
 
   it('keeps pages, files and pictures out of memory while it is down', async () => {
-    if (!onPostgres()) return
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
     const { db } = site.house.database
