@@ -19,6 +19,11 @@ afterAll(() => site.close())
 let serial = 0
 const fresh = () => `owner${++serial}@test.example`
 const confirm = async (who: Caller) => who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
+async function moveTo(who: Caller, newEmail: string): Promise<void> {
+  await who.post('/api/auth/change-email', { newEmail, password: CUSTOMER_PASSWORD })
+  await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, newEmail, '/verify')) })
+  expect((await who.get('/api/me')).json.email).toBe(newEmail)
+}
 
 test('is given to oneself only: nothing of others, nothing of an address that is not confirmed', async () => {
   const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
@@ -39,8 +44,7 @@ test('is given to oneself only: nothing of others, nothing of an address that is
 test('stays with the account: whoever gets an address that somebody else ordered with sees nothing of it', async () => {
   const [who, next] = [await site.customer(fresh()), fresh()]
   const order = await place(who, plan)
-  await who.post('/api/auth/change-email', { newEmail: next, password: CUSTOMER_PASSWORD })
-  await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, next, '/verify')) })
+  await moveTo(who, next)
   const heir = await site.customer(who.email)
   await confirm(heir)
   expect((await heir.get('/api/orders')).json).toEqual([])
@@ -74,4 +78,49 @@ test('goes when the account is deleted, after the password; the address can be r
   expect(await mailsTo(site, who.email)).toEqual([])
   const again = await site.customer(who.email)
   expect((await again.get('/api/orders')).json).toEqual([])
+})
+
+/** Whatever the history of orders, the audit trail and the outbox say of an address. */
+async function traces(email: string) {
+  const { db } = site.house.database
+  const events = await db.selectFrom('order_events').select('kind').where('actor', '=', email).execute()
+  const audit = await db.selectFrom('audit').select(['action', 'actor', 'target', 'note']).execute()
+  return {
+    events: events.map(({ kind }) => kind),
+    audit: audit.filter(({ actor, target, note }) => [actor, target, ...note.split(' ')].includes(email)).map(({ action }) => action),
+    mails: (await mailsTo(site, email)).map(({ kind }) => kind),
+  }
+}
+const NONE = { events: [], audit: [], mails: [] }
+
+test('goes with every address the account ever had, on the orders, in the audit trail and in the outbox', async () => {
+  const [first, second, third] = [fresh(), fresh(), fresh()]
+  const who = await site.customer(first)
+  // An address that ends like the first one is somebody else's.
+  const neighbour = await site.customer(`x${first}`)
+  await neighbour.post('/api/auth/revoke-sessions')
+  const order = await place(who, plan)
+  expect((await who.put(`/api/order-cancelled/${order._id}`, { paymentStatus: 'Cancelled' })).status).toBe(200)
+  const [mail] = await mailsTo(site, first)
+  await admin.post(`/api/outbox/${mail!.id}/resend`)
+  await moveTo(who, second)
+  await moveTo(who, third)
+  await who.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' })
+  for (const email of [first, second, third]) expect(await traces(email)).not.toEqual(NONE)
+  expect((await who.delete('/api/me', { body: { password: 'Heron-lamp-72?' } })).status).toBe(204)
+  for (const email of [first, second, third]) expect(await traces(email)).toEqual(NONE)
+  expect(await traces(neighbour.email)).toEqual({ events: [], audit: ['signed out everywhere'], mails: ['verify-address'] })
+})
+
+test('goes from an address that somebody else has since, whose own mails and lines stay', async () => {
+  const [left, next] = [fresh(), fresh()]
+  const who = await site.customer(left)
+  await place(who, plan)
+  await moveTo(who, next)
+  const heir = await site.customer(left)
+  await place(heir, plan)
+  await heir.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' })
+  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+  expect(await traces(left)).toEqual({ events: ['placed'], audit: ['password changed'], mails: ['password-changed', 'order-placed', 'verify-address'] })
+  expect(await traces(next)).toEqual(NONE)
 })

@@ -1,12 +1,13 @@
 // When an account is deleted its orders stay, for the books, without saying whose they were.
 import type { Work } from '../../unit-of-work.ts'
+import type { OwnAddress } from '../people/own-addresses.ts'
 import type { Order } from './order-record.ts'
 import { termsOf } from './order-terms.ts'
 import { recount } from './totals.ts'
 
 export const NOBODY = 'deleted account'
 
-export async function anonymiseOrders(work: Work, userId: string, email: string): Promise<void> {
+export async function anonymiseOrders(work: Work, userId: string, addresses: readonly OwnAddress[]): Promise<void> {
   const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
   for (const before of orders) {
     const after: Order = { ...before, user_id: null, customer_name: NOBODY, customer_email: '', customer_address: '', version: before.version + 1, updated_at: work.at }
@@ -15,7 +16,9 @@ export async function anonymiseOrders(work: Work, userId: string, email: string)
     const left = new Set(termsOf(after))
     const gone = termsOf(before).filter((term) => !left.has(term))
     if (gone.length) await work.tx.deleteFrom('order_terms').where('seq', '=', before.seq).where('term', 'in', gone).execute()
-    await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', '=', before.id).where('actor', '=', email).execute()
+    for (const { email, until } of addresses) {
+      await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', '=', before.id).where('actor', '=', email).where('at', '<=', until).execute()
+    }
     await recount(work, before, after)
   }
   await work.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

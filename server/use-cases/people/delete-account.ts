@@ -6,14 +6,16 @@ import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { anonymiseOrders, NOBODY } from '../orders/anonymise-orders.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
+import { forgetAddresses, ownAddresses } from './own-addresses.ts'
 
 export async function deleteOwnAccount(house: House, viewer: Viewer, { password }: { password?: string }, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
   await reAuthenticate(house, person, password, { peer: from.peer })
   await identityWork(house, { peer: from.peer }, async (work) => {
-    await anonymiseOrders(work, person.userId, person.email)
-    // Mails to the address hold its name and orders; what is not sent yet is of no use any more.
-    await work.tx.deleteFrom('outbox').where('recipient', '=', person.email).execute()
+    const addresses = await ownAddresses(work, person)
+    await anonymiseOrders(work, person.userId, addresses)
+    // Mails hold the person's name and orders; what is not sent yet is of no use any more.
+    await forgetAddresses(work, addresses)
     // Sessions, passwords and links to providers go with it.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {

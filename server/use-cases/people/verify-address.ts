@@ -18,6 +18,7 @@ import { takeFrom } from '../../limits/limit.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { mailVerification, writeVerification } from './mail-verification.ts'
+import { ADDRESS_CHANGED } from './own-addresses.ts'
 import { ownPath } from './own-path.ts'
 import { signIn } from './sign-in.ts'
 
@@ -52,7 +53,7 @@ export async function confirmAddress(house: House, viewer: Viewer, body: unknown
     const wasAdmin = await isListedAdmin(work.tx, user.email)
     await internalAdapter.updateUser(user.id, { email: updateTo, emailVerified: true })
     if (wasAdmin) await keepOneAdmin(house, work, 'You are the last admin. Put the new address on the list of admins first.')
-    await work.audit(user.email, 'address changed', user.id, updateTo)
+    await work.audit(user.email, ADDRESS_CHANGED, user.id, updateTo)
   })
   house.log.info('address confirmed', { actor: updateTo ?? user.email })
   return own ? { cookies: [] } : signIn(house, viewer, { email: updateTo ?? user.email, password }, from)
