@@ -1,9 +1,11 @@
 // Random sequences of everything that can happen to orders and their payments, held against a model that says the rules a second time.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
 import { actAs, type Act } from '#server/use-cases/index.ts'
 import { randomId } from '#server/ids.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
+import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { openShop, orderBody, payFields, until, type Plan } from '#tests/support/shop.ts'
@@ -31,7 +33,7 @@ interface World {
   orders: { id: string; form: Fields; model: OrderModel; txns: string[]; bodies: string[] }[]
   owner: Act
   admin: Act
-  userId: string
+  person: Person
 }
 
 type Action = { kind: keyof typeof STEPS; order: number; which: number }
@@ -117,20 +119,19 @@ const actions = fc.array(
 )
 
 async function newWorld(): Promise<World> {
-  const userId = randomId()
-  const person = { userId, email: `${userId.toLowerCase()}@model.example`, verified: true, name: '', sessionId: '' }
-  const owner = actAs(site.house, { ...person, role: 'customer' })
+  const person = await houseCustomer(site)
+  const owner = actAs(site.house, person)
   const orders = []
   for (let i = 0; i < ORDERS; i++) {
     const { order } = await owner.placeOrder(orderBody(plan, person.email))
     orders.push({ id: order._id, form: await payFields(site, order._id), model: new OrderModel(PRICE), txns: [], bodies: [] })
   }
-  return { orders, owner, admin: actAs(site.house, { ...person, role: 'admin' }), userId }
+  return { orders, owner, admin: actAs(site.house, { ...person, role: 'admin' }), person }
 }
 
 const allHandled = () => until(async () => (await site.house.database.db.selectFrom('notifications').select('id').where('state', '=', 'received').limit(1).execute()).length === 0)
 
-async function check({ orders, owner, userId }: World): Promise<void> {
+async function check({ orders, owner, person }: World): Promise<void> {
   const { db } = site.house.database
   const ids = orders.map((order) => order.id)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
@@ -153,7 +154,7 @@ async function check({ orders, owner, userId }: World): Promise<void> {
   const money = await db.selectFrom('transactions as t').innerJoin('transaction_statuses as s', (join) => join.onRef('s.txn_id', '=', 't.txn_id').onRef('s.provider', '=', 't.provider')).leftJoin('notifications as n', 'n.id', 's.notification_id').where('t.order_id', 'in', ids).where('s.status', '=', 'completed').select(['t.order_id', 't.provider', 'n.state']).execute()
   for (const row of paid) expect(money.some((one) => one.order_id === row.id && (one.provider === 'recorded' || one.state === 'verified'))).toBe(true)
   // Each receipt was mailed once, and only for what was paid at some time.
-  const receipts = await db.selectFrom('outbox').select('words').where('kind', '=', 'order-paid').where('recipient', '=', `${userId.toLowerCase()}@model.example`).execute()
+  const receipts = await db.selectFrom('outbox').select('words').where('kind', '=', 'order-paid').where('recipient', '=', person.email).execute()
   expect(receipts).toHaveLength(rows.filter((row) => row.receipt_number !== null).length)
 }
 
@@ -168,8 +169,7 @@ describe('orders and payments', () => {
           // Now and then the site is stopped and started between a message and its handling.
           if (index === 4 && ++story % 5 === 0) {
             await site.restart()
-            const person = { userId: world.userId, email: `${world.userId.toLowerCase()}@model.example`, verified: true, name: '', sessionId: '' }
-            world = { ...world, owner: actAs(site.house, { ...person, role: 'customer' }), admin: actAs(site.house, { ...person, role: 'admin' }) }
+            world = { ...world, owner: actAs(site.house, world.person), admin: actAs(site.house, { ...world.person, role: 'admin' }) }
           }
           await allHandled()
           await check(world)

@@ -1,9 +1,15 @@
 // What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying whose they were.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomId } from '#server/ids.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
+import { recount } from '#server/use-cases/orders/totals.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, place, type Plan } from '#tests/support/shop.ts'
+import { openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -123,4 +129,34 @@ test('goes from an address that somebody else has since, whose own mails and lin
   expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
   expect(await traces(left)).toEqual({ events: ['placed'], audit: ['password changed'], mails: ['password-changed', 'order-placed', 'verify-address'] })
   expect(await traces(next)).toEqual(NONE)
+})
+
+describe('one tab orders, another deletes the account', () => {
+  const orders = () => site.house.database.db.selectFrom('orders').selectAll()
+  const userIdOf = async ({ email }: Caller) => (await site.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+  test('the account is gone by the time the order is written: it is not', async () => {
+    const who = await site.customer(fresh())
+    const asked = { role: 'customer', userId: await userIdOf(who), email: who.email, verified: false, name: '', sessionId: '' } as const
+    expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+    await expect(actAs(site.house, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({ code: 'signed-out', status: 401 })
+    expect(await orders().where('customer_email', '=', who.email).execute()).toEqual([])
+    expect(await traces(who.email)).toEqual(NONE)
+  })
+
+  test('the order is still being written: the account waits for it, and it loses its name too', async () => {
+    const who = await site.customer(fresh())
+    const [userId, { _id }] = [await userIdOf(who), await place(who, plan)]
+    const deleting = await inTransaction(site.house, async (work) => {
+      await lockCustomer(site.house, work, userId)
+      const answer = who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })
+      // Long enough to get as far as it can.
+      await pause(600)
+      const { seq: _, ...like } = await work.tx.selectFrom('orders').selectAll().where('id', '=', _id).executeTakeFirstOrThrow()
+      await recount(work, undefined, await work.tx.insertInto('orders').values({ ...like, id: randomId() }).returningAll().executeTakeFirstOrThrow())
+      return { answer }
+    })
+    expect((await deleting.answer).status).toBe(204)
+    expect(await orders().where((where) => where.or([where('user_id', '=', userId), where('customer_email', '=', who.email)])).execute()).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
 // The same payment told again and again, across instances and restarts; and payments that race with cancels.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { randomId } from '#server/ids.ts'
+import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { mailsOf, openShop, orderBody, payFields, until, type Plan } from '#tests/support/shop.ts'
@@ -24,13 +25,11 @@ afterAll(async () => {
   await bank.close()
 })
 
-async function order(): Promise<{ id: string; userId: string; email: string; form: Fields }> {
-  const userId = randomId()
-  const email = `${userId.toLowerCase()}@storm.example`
-  const { order: placed } = await actAs(site.house, person(userId, email)).placeOrder(orderBody(plan, email))
-  return { id: placed._id, userId, email, form: await payFields(site, placed._id) }
+async function order(): Promise<{ id: string; owner: Person; form: Fields }> {
+  const owner = await houseCustomer(site)
+  const { order: placed } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
+  return { id: placed._id, owner, form: await payFields(site, placed._id) }
 }
-const person = (userId: string, email: string) => ({ role: 'customer', userId, email, verified: true, name: '', sessionId: '' }) as const
 const stateOf = async (id: string) => (await site.house.database.db.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirstOrThrow()).payment_status
 
 /** Does them all, so many at a time. */
@@ -46,7 +45,7 @@ const RACES = atScale(50, 500)
 
 describe('one payment', () => {
   it(`told ${REPEATS} times to two instances and across a restart makes one transition and one mail`, async () => {
-    const { id, email, form } = await order()
+    const { id, owner, form } = await order()
     const other = form.notify_url!.replace(site.origin, second.origin)
     const { body } = await bank.notify(bank.about(form))
     const restart = site.restart()
@@ -59,7 +58,7 @@ describe('one payment', () => {
     expect(await until(() => stateOf(id), (state) => state === 'Paid', 40_000)).toBe('Paid')
     const events = await site.house.database.db.selectFrom('order_events').select('kind').where('order_id', '=', id).where('kind', '=', 'completed').execute()
     expect(events).toHaveLength(1)
-    expect((await mailsOf(site, email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
+    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
     const kept = await site.house.database.db.selectFrom('notifications').select(['state', 'deliveries']).where('order_id', '=', id).execute()
     expect(kept).toEqual([{ state: 'verified', deliveries: REPEATS + 1 }])
   }, 120_000)
@@ -69,8 +68,8 @@ describe('cancelling while the payment arrives', () => {
   it(`ends Paid in ${RACES} races`, async () => {
     const orders = []
     for (let i = 0; i < RACES; i++) orders.push(await order())
-    await atOnce(10, orders, async ({ id, userId, email, form }) => {
-      const cancel = () => actAs(site.house, person(userId, email)).cancelOrder(id, { paymentStatus: 'Cancelled' }).catch((error: { status?: number }) => expect(error.status).toBe(409))
+    await atOnce(10, orders, async ({ id, owner, form }) => {
+      const cancel = () => actAs(site.house, owner).cancelOrder(id, { paymentStatus: 'Cancelled' }).catch((error: { status?: number }) => expect(error.status).toBe(409))
       await Promise.all([bank.notify(bank.about(form)), cancel(), cancel()])
       await cancel()
     })

@@ -22,11 +22,6 @@ export function readKey(key: string | null | undefined): string | undefined {
 export const fingerprintOf = ({ orderDate: _, ...input }: OrderInput): string =>
   createHash('sha256').update(JSON.stringify(Object.entries(input).sort())).digest('hex')
 
-/** Customers order one after the other: so a key is used once, and nobody gets past the limit by asking twice at once. */
-export async function lockCustomer(house: House, work: Work, userId: string): Promise<void> {
-  if (house.database.kind === 'postgres') await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** The order that this key has made already, or undefined. */
 export async function orderOfKey(work: Work, userId: string, key: string, fingerprint: string): Promise<Order | undefined> {
   const known = await work.tx.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()

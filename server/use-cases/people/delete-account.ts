@@ -5,6 +5,7 @@ import type { From } from '../../identity/ask-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { anonymiseOrders, NOBODY } from '../orders/anonymise-orders.ts'
+import { lockCustomer } from '../orders/lock-customer.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { forgetAddresses, ownAddresses } from './own-addresses.ts'
 
@@ -12,6 +13,8 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password 
   const person = requireSignedIn(viewer)
   await reAuthenticate(house, person, password, { peer: from.peer })
   await identityWork(house, { peer: from.peer }, async (work) => {
+    // An order that is being placed is waited for, and the next one finds no account.
+    await lockCustomer(house, work, person.userId)
     const addresses = await ownAddresses(work, person)
     await anonymiseOrders(work, person.userId, addresses)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
