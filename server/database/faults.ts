@@ -30,7 +30,7 @@ export function isUniqueViolation(error: unknown): boolean {
 const SQLITE_FULL = 13
 const SQLITE_UNABLE = new Set([5, 6, 8, 10, SQLITE_FULL, 14]) // busy, locked, read-only, I/O, full, can't open
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/
-const POSTGRES_UNABLE = /^(08|25006|53|57P|58)/ // connection, a server that only reads, resources, shutting down, system
+const POSTGRES_UNABLE = /^(08|25006|40001|40P01|53|57P|58)/ // connection, a server that only reads, changes that can't both be or wait for each other, resources, shutting down, system
 const POOL_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|timeout expired/i
 
 /** A NUL character, which PostgreSQL can neither keep nor look for. */
@@ -43,7 +43,7 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined
 }
 
-/** The database is gone, full or locked: worth another try later, and no fault of the request. */
+/** The database is gone, full or locked, or gave up this change for another one: worth another try later, and no fault of the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = error as Coded
   if (errcode !== undefined && SQLITE_UNABLE.has(errcode & 0xff)) return true

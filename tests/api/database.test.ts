@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { asFailure } from '#server/api/problem.ts'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -17,6 +18,7 @@ import { openSqlite } from '#server/database/sqlite-driver.ts'
 import type { House } from '#server/house.ts'
 import { createLog } from '#server/log.ts'
 import { createSignals } from '#server/signals.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { poorLineTo } from '#tests/support/poor-line.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
@@ -129,6 +131,26 @@ if (onPostgres) describe('PostgreSQL', () => {
     await site.close()
   })
 
+  it('gives up one of two changes that wait for each other: nothing of it is kept, and it is worth another try', async () => {
+    const site = await startSite()
+    const bothHeld = Promise.withResolvers<void>()
+    let held = 0
+    const change = (first: string, then: string) =>
+      inTransaction(site.house, async ({ tx }) => {
+        const write = (key: string) => tx.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 }).onConflict((on) => on.doNothing()).execute()
+        await write(first)
+        if (++held === 2) bothHeld.resolve()
+        await bothHeld.promise
+        await write(then)
+      })
+    const [lost, ...more] = (await Promise.allSettled([change('a', 'b'), change('b', 'a')])).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(more).toEqual([])
+    expect(lost).toMatchObject({ code: '40P01' })
+    expect(asFailure(lost)).toMatchObject({ status: 503, more: { retryAfter: 2 } })
+    expect(await site.house.database.db.selectFrom('totals').select('key').where('scope', '=', 'test').execute()).toHaveLength(2)
+    await site.close()
+  })
+
   it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
     const one = await startSite({ screens: true, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
     const two = await startSite({ screens: true, beside: one, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
@@ -151,7 +173,7 @@ if (onPostgres) describe('PostgreSQL', () => {
   })
 })
 
-describe('the line to other instances', () => {
+if (onPostgres) describe('the line to other instances', () => {
   /** Listens over a poor line, with a pulse that a test can wait for. */
   async function listenPoorly(swallow = '') {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))

@@ -6,7 +6,7 @@ import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { anonymiseOrders, NOBODY } from '../orders/anonymise-orders.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
-import { keepOneAdmin } from './keep-one-admin.ts'
+import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 import { forgetAddresses, ownAddresses } from './own-addresses.ts'
 
 export async function deleteOwnAccount(house: House, viewer: Viewer, { password }: { password?: string }, from: From): Promise<void> {
@@ -15,6 +15,8 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password 
   await identityWork(house, { peer: from.peer }, async (work) => {
     // An order that is being placed is waited for, and the next one finds no account.
     await lockCustomer(house, work, person.userId)
+    // Before the own entry goes: two who hold one each would wait for each other.
+    if (isAdmin(person)) await lockAdmins(house, work)
     const addresses = await ownAddresses(work, person)
     await anonymiseOrders(work, person.userId, addresses)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
