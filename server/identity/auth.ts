@@ -7,7 +7,7 @@ import { hasNoAddress } from '#domain/email-address.ts'
 import { DAY, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import { alreadyRegisteredMail, resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
+import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
 import { hashOfWork, identityDatabase, mailLater, peerOfWork } from './identity-work.ts'
 import { verifyPassword } from './password-hash.ts'
 import { PASSWORD_MAXIMUM } from './password-rules.ts'
@@ -48,8 +48,6 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
       requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
       resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
       revokeSessionsOnPasswordReset: true,
-      // Called only where an address must be confirmed before anybody is signed in; otherwise the use-case tells the owner.
-      onExistingUserSignUp: async ({ user }) => mailLater(alreadyRegisteredMail(user.email, { origin })),
       sendResetPassword: async ({ user, token }) => mailLater(resetMail(user.email, { origin, token, now: clock.now() })),
     },
     emailVerification: {

@@ -247,10 +247,51 @@ describe('recovery by command', () => {
 })
 
 describe('where an address must be confirmed first', () => {
+  let strict: TestSite
+  beforeAll(async () => {
+    strict = await startSite({ settings: { EMAIL_VERIFICATION: 'required', ...TRUSTING } })
+  })
+  afterAll(() => strict.close())
+  const bodyFor = (email: string) => ({ email, password: 'Plover-quay-31!', name: 'Strict' })
+  const signUp = (email: string) => fromElsewhere(strict).post('/api/auth/sign-up/email', bodyFor(email))
+  const told = async (email: string) => (await mailsTo(strict, email)).map(({ kind }) => kind).sort()
+
+  test('a taken address is told its owner, but not over and over, and the answer stays the same', async () => {
+    const email = fresh()
+    const answers = [await signUp(email)]
+    for (let i = 0; i < 5; i++) answers.push(await signUp(email.toUpperCase()))
+    for (const { status, text, headers } of answers) expect([status, text, headers.getSetCookie()]).toEqual([200, answers[0]!.text, []])
+    expect(await told(email)).toEqual(['already-registered', 'already-registered', 'already-registered', 'verify-address'])
+    expect(strict.log.filter((line) => line.includes('account opened') && line.includes(email))).toHaveLength(1)
+  })
+
+  test('several who open one new address at the same moment get the same answer, and one account is opened', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = fresh()
+      const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
+      for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0]!.text])
+      expect(await told(email)).toEqual(['already-registered', 'already-registered', 'verify-address'])
+    }
+  })
+
+  test('nor can a taken address be told by the time it takes', async () => {
+    const known = fresh()
+    await signUp(known)
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let i = 0; i < 12; i++) {
+      for (const which of ['known', 'unknown'] as const) {
+        const begun = performance.now()
+        await signUp(which === 'known' ? known : fresh())
+        times[which].push(performance.now() - begun)
+      }
+    }
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20)
+    expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(200)
+  })
+
   test('registering signs nobody in, tells nothing of a taken address, and the link opens the account', async () => {
-    const strict = await startSite({ settings: { EMAIL_VERIFICATION: 'required' } })
-    const [email, guest] = ['strict@test.example', strict.visitor()]
-    const body = { email, password: 'Plover-quay-31!', name: 'Strict' }
+    const [email, guest] = [fresh(), strict.visitor()]
+    const body = bodyFor(email)
     const first = await guest.post('/api/auth/sign-up/email', body)
     const second = await strict.visitor().post('/api/auth/sign-up/email', body)
     expect([first.status, first.text]).toEqual([200, second.text])
@@ -262,6 +303,5 @@ describe('where an address must be confirmed first', () => {
     expect((await guest.post('/api/auth/verify-email', { token, password: body.password })).status).toBe(200)
     expect((await guest.get('/api/me')).json).toMatchObject({ signedIn: true, verified: true })
     expect((await mailsTo(strict, email)).map(({ kind }) => kind)).toContain('already-registered')
-    await strict.close()
   })
 })

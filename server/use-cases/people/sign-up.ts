@@ -32,29 +32,46 @@ export interface Registered extends SessionCookies {
 }
 
 export async function register(house: House, _viewer: Viewer, body: unknown, from: From): Promise<Registered> {
-  const { email, password, name } = readSignUp(house, body)
+  const given = readSignUp(house, body)
   await takeFrom(house, `sign-up:${peerKey(from.peer)}`, ALLOWED.signUp, 'Many accounts were opened from your network in a short time.')
   // Where nobody is signed in before confirming, a taken address can be hidden, in words and in time.
-  if (house.settings.EMAIL_VERIFICATION === 'required') return alikeInTime(openAccount(house, { email, password, name }, from))
-  try {
-    return await openAccount(house, { email, password, name }, from)
-  } catch (error) {
-    if (!(await isTaken(house, email, error))) throw error
-    await tellOwner(house, email)
-    throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
-  }
+  const hides = house.settings.EMAIL_VERIFICATION === 'required'
+  const opened = await (hides ? alikeInTime(openOrTell(house, given, from)) : openOrTell(house, given, from))
+  if (opened) return opened
+  if (hides) return { cookies: [], email: given.email, name: given.name, signedIn: false }
+  throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
 }
 
-async function openAccount(house: House, { email, password, name }: { email: string; password: string; name: string }, from: From): Promise<Registered> {
-  const { headers, response } = await askAuth(() =>
-    identityWork(house, { peer: from.peer, password }, () => house.auth.api.signUpEmail({ body: { email, password, name }, headers: from.headers, returnHeaders: true })),
+interface SignUp {
+  email: string
+  password: string
+  name: string
+}
+
+/** Undefined if the address is taken: then its owner is told. */
+async function openOrTell(house: House, given: SignUp, from: From): Promise<Registered | undefined> {
+  const opened = await openAccount(house, given, from).catch(async (error: unknown) => {
+    if (await isTaken(house, given.email, error)) return undefined
+    throw error
+  })
+  if (opened) house.log.info('account opened', { actor: given.email, peer: from.peer })
+  else await tellOwner(house, given.email)
+  return opened
+}
+
+async function openAccount(house: House, { email, password, name }: SignUp, from: From): Promise<Registered | undefined> {
+  return askAuth(() =>
+    identityWork(house, { peer: from.peer, password }, async () => {
+      const { headers, response } = await house.auth.api.signUpEmail({ body: { email, password, name }, headers: from.headers, returnHeaders: true })
+      // Where addresses must be confirmed, the library hides a taken one from us too: it answers with an account that is not there.
+      const there = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
+      return there ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
+    }),
   )
-  house.log.info('account opened', { actor: email, peer: from.peer })
-  return { ...cookiesOf(headers), email, name, signedIn: response.token !== null }
 }
 
 /** The words of the specification, field by field. */
-function readSignUp(house: House, body: unknown): { email: string; password: string; name: string } {
+function readSignUp(house: House, body: unknown): SignUp {
   const given = parseObject({ email: text, password: text, name: text.optional(), callbackURL: ownPath.optional(), rememberMe: z.boolean().optional() }, body)
   const email = normalEmail(given.email)
   const name = given.name?.trim() || email.split('@')[0]!
