@@ -10,7 +10,7 @@ import { allCalls } from './api/all-calls.ts'
 import { serveCalls } from './api/serve-calls.ts'
 import { MINUTE, SECOND } from './clock.ts'
 import type { House } from './house.ts'
-import { SESSION_COOKIE } from './identity/auth.ts'
+import { sessionCookie } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { peerReader } from './http/peer.ts'
@@ -52,7 +52,7 @@ const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visito
 export function createServer({ house, screens, clientFolder, before, patience = PATIENCE }: ServerParts): RunningServer {
   const { settings, log } = house
   const readPeer = peerReader(settings.TRUSTED_PROXIES)
-  const cache = createPageCache(SESSION_COOKIE)
+  const cache = createPageCache(sessionCookie(settings.APP_ORIGIN))
   const https = settings.APP_ORIGIN.startsWith('https:')
   const files = staticFiles(clientFolder)
   const stopListening = house.signals.on('content', () => cache.empty())

@@ -1,4 +1,5 @@
 // The OpenAPI document, from the list of calls.
+import { sessionCookie } from '../identity/auth.ts'
 import type { Call } from './call.ts'
 
 const PROBLEM = {
@@ -15,7 +16,7 @@ export function openApiDocument(calls: readonly Call[], origin: string): Record<
     info: { title: 'Shingle', version: '1.0.0', description: 'Every call of the site. Writes need a session cookie and the site’s own Origin.' },
     servers: [{ url: `${origin}/api` }],
     paths,
-    components: { schemas: { Problem: PROBLEM }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'shingle.session_token' } } },
+    components: { schemas: { Problem: PROBLEM }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) } } },
   }
 }
 

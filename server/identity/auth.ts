@@ -14,8 +14,10 @@ import { PASSWORD_MAXIMUM } from './password-rules.ts'
 import { sendSms } from './send-sms.ts'
 import { oidcConfig, socialProviders } from './ways-in.ts'
 
-export const SESSION_COOKIE_PREFIX = 'shingle'
-export const SESSION_COOKIE = `${SESSION_COOKIE_PREFIX}.session_token`
+/** Over https the prefix makes browsers refuse a cookie from anywhere but this very host. */
+const cookiePrefix = (origin: string): string => (origin.startsWith('https:') ? '__Host-shingle' : 'shingle')
+/** As the library names it. */
+export const sessionCookie = (origin: string): string => `${cookiePrefix(origin)}.session_token`
 export const SESSION_LIFE_MS = 7 * DAY
 const CODE_LIFE_SECONDS = 5 * 60
 
@@ -78,8 +80,7 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, createdAt: new Date(clock.now()), ipAddress: peerOfWork() ?? null } }) } } },
     onAPIError: { errorURL: `${origin}/signed-in` },
     advanced: {
-      // The prefix makes browsers refuse the cookie from anywhere but this very host, over https.
-      cookiePrefix: https ? `__Host-${SESSION_COOKIE_PREFIX}` : SESSION_COOKIE_PREFIX,
+      cookiePrefix: cookiePrefix(origin),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
       // Whom we believe about addresses is decided in one place (http/peer.ts).

@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { builtOnce } from '../database/built-once.ts'
 import type { House } from '../house.ts'
+import { sessionCookie } from './auth.ts'
 
 export interface FoundSession {
   id: string
@@ -19,8 +20,7 @@ const sessionByToken = builtOnce((db, { token }: { token: string }) =>
 )
 
 export async function sessionOf(house: House, headers: Headers): Promise<FoundSession | undefined> {
-  const { secret, advanced } = house.auth.options
-  const token = signedToken(cookieValue(headers.get('cookie') ?? '', `${advanced.cookiePrefix}.session_token`), secret)
+  const token = signedToken(cookieValue(headers.get('cookie') ?? '', sessionCookie(house.settings.APP_ORIGIN)), house.auth.options.secret)
   if (!token) return undefined
   const [row] = await sessionByToken(house.database.db, { token })
   if (!row || momentOf(row.expiresAt) <= house.clock.now()) return undefined

@@ -42,14 +42,14 @@ export interface PageCache {
   size(): number
 }
 
-export function createPageCache(sessionCookie: string, { most = MOST_PAGES, press = pressed }: PageCacheOptions = {}): PageCache {
+export function createPageCache(cookieName: string, { most = MOST_PAGES, press = pressed }: PageCacheOptions = {}): PageCache {
   const pages = new Map<string, KeptPage>()
   const unpressed = new Set<KeptPage>()
   let generation = 0
   let paused = false
   let pressing = false
   let uses = 0
-  const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-|__Secure-)?${sessionCookie.replaceAll('.', '\\.')}=`)
+  const signedIn = new RegExp(`(?:^|;\\s*)${cookieName.replaceAll('.', '\\.')}=`)
 
   /** Only ever as many pages as fit are looked through, and only after one was rendered, which takes longer. */
   function forgetLeastUsed(): void {

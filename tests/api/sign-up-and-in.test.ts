@@ -184,6 +184,15 @@ describe('sessions', () => {
     await secure.close()
   })
 
+  test.each(['http://localhost', 'https://agency.example'])('the OpenAPI document names the cookie of %s as it is set', async (APP_ORIGIN) => {
+    const named = await startSite({ settings: { APP_ORIGIN } })
+    const at = `http://127.0.0.1:${named.port}/api`
+    const answer = await fetch(`${at}/auth/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json', origin: APP_ORIGIN }, body: JSON.stringify(ADMIN) })
+    const document = await (await fetch(`${at}/openapi.json`)).json() as { components: { securitySchemes: { session: unknown } } }
+    expect(document.components.securitySchemes.session).toEqual({ type: 'apiKey', in: 'cookie', name: answer.headers.getSetCookie()[0]!.split('=')[0] })
+    await named.close()
+  })
+
   test('signing in makes a new token; one that was planted is not taken over', async () => {
     const email = fresh()
     await signUp({ email })
