@@ -12,7 +12,7 @@ export interface Column<T> {
   numeric?: boolean
   /** What somebody wrote: may take several lines. Everything else stays on one. */
   words?: boolean
-  /** The head is said but not shown, for a column of buttons. */
+  /** For a column of buttons: the head is said but not shown, and they stand at the end. */
   hideHead?: boolean
   className?: string
 }
@@ -51,7 +51,7 @@ export function DataTable<T>({ caption, showCaption = false, columns, rows, keyO
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={`flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)] as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : 'as-table:text-left'} ${className}`}
+                  className={`flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)] as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? '' : 'as-table:text-left'} ${className}`}
                 >
                   {cell(row, index)}
                 </td>

@@ -44,7 +44,7 @@ export default function Subscribers({ loaderData: { subscribers, state, removed 
   const more: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
     { head: state.status === 'pending' ? 'Asked' : 'Confirmed', cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone) },
-    { head: 'Action', hideHead: true, cell: (subscriber) => <div className="flex as-table:justify-end"><ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted for good." /></div>, words: true },
+    { head: 'Action', hideHead: true, cell: (subscriber) => <ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted for good." />, words: true },
   ]
   return (
     <>

@@ -35,7 +35,7 @@ const COLUMNS: Column<AdminUser>[] = [
   { head: 'E-mail', cell: (user) => <span className="font-medium">{user.userEmail}</span>, words: true },
   { head: 'Role', cell: (user) => user.userRole },
   {
-    head: 'Action', hideHead: true, words: true, numeric: true,
+    head: 'Action', hideHead: true, words: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap gap-2">
         <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>Edit</LinkButton>
