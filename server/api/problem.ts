@@ -4,7 +4,7 @@ import { failureOf } from '../database/faults.ts'
 import type { Log } from '../log.ts'
 import { json } from './call.ts'
 
-const asFailure = (error: unknown): Failure | undefined => (isFailure(error) ? error : failureOf(error))
+export const asFailure = (error: unknown): Failure | undefined => (isFailure(error) ? error : failureOf(error))
 
 export function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
   const { errors, current } = failure.more
