@@ -1,4 +1,5 @@
 import type { House } from '../house.ts'
+import type { Work } from '../unit-of-work.ts'
 
 export interface TokenOwner {
   id: string
@@ -13,4 +14,14 @@ export async function resetTokenOwner(house: House, token: string): Promise<Toke
   if (!found || found.expiresAt.getTime() <= house.clock.now()) return undefined
   const user = await internalAdapter.findUserById(found.value)
   return user ? { id: user.id, email: user.email, emailVerified: user.emailVerified } : undefined
+}
+
+/** Around whatever sets a password: with the old password end the links that were mailed to replace it. */
+export async function endingResetLinks<T>(house: House, work: Work, userId: string, setPassword: () => Promise<T>): Promise<T> {
+  // Two links at a time would each wait for the other to let go of its own: they come one after the other. SQLite writes one at a time anyway.
+  if (house.database.kind === 'postgres') await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const done = await setPassword()
+  // Tokens are kept as hashes, found by whom they are for; nothing else is kept under the id of an account.
+  await (await house.auth.$context).adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
+  return done
 }

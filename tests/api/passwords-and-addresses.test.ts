@@ -63,6 +63,37 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 422])
   })
 
+  test('a link ends with the password it was to replace: by a newer link, by a change, by a first one', async () => {
+    const who = await site.customer(fresh())
+    const mailed = async () => tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
+    const [oldest, older, newest] = [await mailed(), await mailed(), await mailed()]
+    const neighbour = await site.customer(fresh())
+    const notTheirs = tokenIn(/http\S+/.exec(await resetLink(site.house, neighbour.email))![0])
+    expect((await setNew(newest)).status).toBe(200)
+    for (const token of [oldest, older]) expect((await setNew(token, 'Third-pass-11!')).json.errors).toHaveProperty('token')
+
+    const again = await site.signIn(who.email, NEW)
+    const beforeChange = await mailed()
+    expect((await again.post('/api/auth/change-password', { currentPassword: NEW, newPassword: 'Fourth-pass-22!' })).status).toBe(200)
+    expect((await setNew(beforeChange)).json.errors).toHaveProperty('token')
+
+    const { adapter, internalAdapter } = await site.house.auth.$context
+    const { user } = (await internalAdapter.findUserByEmail(who.email))!
+    await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }] })
+    const beforeFirst = await mailed()
+    expect((await again.post('/api/auth/change-password', { newPassword: 'Fifth-pass-33!' })).status).toBe(200)
+    expect((await setNew(beforeFirst)).json.errors).toHaveProperty('token')
+    expect((await enter(who.email, 'Fifth-pass-33!')).status).toBe(200)
+    expect((await setNew(notTheirs)).status).toBe(200)
+  })
+
+  test('two links at the same moment: one of them sets it', async () => {
+    const who = await site.customer(fresh())
+    const links = [await resetLink(site.house, who.email), await resetLink(site.house, who.email)]
+    const statuses = (await Promise.all(links.map((said) => setNew(tokenIn(/http\S+/.exec(said)![0]))))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 422])
+  })
+
   test('the link leads to this site, whatever the request says', async () => {
     const who = await site.customer(fresh())
     await askReset(who.email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' })

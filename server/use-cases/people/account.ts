@@ -11,6 +11,7 @@ import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../id
 import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { passwordHashOf, reAuthenticate } from '../../identity/re-authenticate.ts'
+import { endingResetLinks } from '../../identity/reset-token.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { takeFrom } from '../../limits/limit.ts'
@@ -71,7 +72,7 @@ export async function changeName(house: House, viewer: Viewer, body: unknown): P
   await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
 
-/** Sets a new password and ends every other session. An account that has none yet gets its first. */
+/** Sets a new password, ends every other session and every link that would reset it. An account that has none yet gets its first. */
 export async function changePassword(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
   const { currentPassword, newPassword } = parseObject({ currentPassword: text.optional(), newPassword: text, revokeOtherSessions: z.boolean().optional() }, body)
@@ -81,8 +82,10 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
   await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
     const { internalAdapter } = await house.auth.$context
     const password = await hashOfWork(newPassword)
-    if (await internalAdapter.findCredentialAccount(person.userId)) await internalAdapter.updatePassword(person.userId, password)
-    else await internalAdapter.linkAccount({ userId: person.userId, providerId: 'credential', accountId: person.userId, password })
+    await endingResetLinks(house, work, person.userId, async () => {
+      if (await internalAdapter.findCredentialAccount(person.userId)) await internalAdapter.updatePassword(person.userId, password)
+      else await internalAdapter.linkAccount({ userId: person.userId, providerId: 'credential', accountId: person.userId, password })
+    })
     await endSessions(house, person.userId, person.sessionId)
     await work.audit(person.email, 'password changed', person.userId)
     if (!hasNoAddress(person.email)) mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))

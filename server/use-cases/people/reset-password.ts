@@ -9,7 +9,7 @@ import { askAuth, DEAD_LINK, type From } from '../../identity/ask-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
 import { identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
-import { resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
+import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { countOne } from '../../limits/limit.ts'
 import { alikeInTime } from './alike-in-time.ts'
@@ -35,7 +35,7 @@ export async function resetLinkWorks(house: House, _viewer: Viewer, token: strin
   return (await resetTokenOwner(house, token)) !== undefined
 }
 
-/** Sets the new password, ends every session, and tells the owner. */
+/** Sets the new password, ends every session and every other link, and tells the owner. */
 export async function resetPassword(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
   const { token, newPassword } = parseObject({ token: text, newPassword: text }, body)
   const owner = await resetTokenOwner(house, token)
@@ -43,8 +43,8 @@ export async function resetPassword(house: House, _viewer: Viewer, body: unknown
   const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })
   if (wrong) throw invalid({ newPassword: wrong })
   await askAuth(() =>
-    identityWork(house, { peer: from.peer, password: newPassword }, async () => {
-      await house.auth.api.resetPassword({ body: { token, newPassword } })
+    identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
+      await endingResetLinks(house, work, owner.id, () => house.auth.api.resetPassword({ body: { token, newPassword } }))
       await ownedByMail(house, owner)
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
