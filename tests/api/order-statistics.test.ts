@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -19,7 +19,7 @@ const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified
 const at = (moment: string, who: Person) => actAs({ ...site.house, clock: { now: () => Date.parse(moment) } }, who)
 
 it('an unpaid order is never counted as older than it is', async () => {
-  const buyer: Person = { ...OWNER, role: 'customer', userId: 'buyer', email: 'buyer@test.example' }
+  const buyer = await houseCustomer(site)
   await at('2026-03-10T23:59:00Z', buyer).placeOrder(orderBody(plan, buyer.email))
   const age = async (moment: string) => (await at(moment, OWNER).orderStatistics()).unpaidByAge.filter(({ count }) => count).map(({ age: words, count, cents }) => [words, count, cents])
   for (const [moment, expected] of [
