@@ -4,8 +4,8 @@ import type { Page } from '#domain/page.ts'
 import { dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 interface OwnOrdersTableProps {
@@ -23,10 +23,7 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
     { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, words: true },
   ]
   return (
-    <>
-      <DataTable caption={caption} columns={columns} rows={orders.rows} keyOf={(order) => order._id} empty={orders.total ? <p className="py-6 text-center text-sm text-muted">There is nothing on this page.</p> : empty} />
-      <Pagination {...orders} label={caption} />
-    </>
+    <PagedTable list={orders} caption={caption} columns={columns} keyOf={(order) => order._id} empty={empty} />
   )
 }
 

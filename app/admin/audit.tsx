@@ -4,10 +4,10 @@ import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { useTimeZone } from './use-time-zone.ts'
@@ -31,8 +31,7 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
     <>
       <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>Who did what, newest first: prices, payments, admins, deletions. Changes of content stand in the history.</PageHead>
       <Card>
-        <DataTable caption="Audit trail" columns={columns} rows={trail.rows} keyOf={(entry) => entry._id} empty={<EmptyState title="Nothing yet">As soon as somebody changes a price, an order or an admin, it is written down here.</EmptyState>} />
-        <Pagination page={trail.page} size={trail.size} total={trail.total} label="Audit trail" />
+        <PagedTable list={trail} caption="Audit trail" columns={columns} keyOf={(entry) => entry._id} empty={<EmptyState title="Nothing yet">As soon as somebody changes a price, an order or an admin, it is written down here.</EmptyState>} />
       </Card>
     </>
   )

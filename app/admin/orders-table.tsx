@@ -2,9 +2,9 @@
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 
@@ -29,9 +29,9 @@ export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) 
     { head: 'Action', cell: (order) => <LinkButton to={`/admin/payment-status/${order._id}`}>{update}<span className="sr-only"> of {order.customerName}</span></LinkButton> },
   ]
   return (
-    <>
-      <DataTable caption="Total Orders" columns={columns} rows={orders.rows} keyOf={(order) => order._id} empty={empty ?? <EmptyState title="No orders yet">As soon as somebody orders a package, it appears here, newest first.</EmptyState>} />
-      <Pagination {...orders} param={param} label="Orders" />
-    </>
+    <PagedTable
+      list={orders} param={param} label="Orders" caption="Total Orders" columns={columns} keyOf={(order) => order._id}
+      empty={empty ?? <EmptyState title="No orders yet">As soon as somebody orders a package, it appears here, newest first.</EmptyState>}
+    />
   )
 }

@@ -1,6 +1,8 @@
 // Pages of a list as plain links: the page stands in the address, so Back, bookmarks and no scripts at all work.
 import { Link, useLocation } from 'react-router'
 import { pageCount } from '#domain/page.ts'
+import { LinkButton } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export interface PaginationProps {
   page: number
@@ -16,16 +18,9 @@ const SPOT = 'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md
 const LEADS = `${SPOT} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
 
 export function Pagination({ page, size, total, param = 'page', label }: PaginationProps) {
-  const { pathname, search } = useLocation()
+  const to = usePageAddress(param)
   const last = pageCount(total, size)
   if (last < 2) return null
-  const to = (number: number) => {
-    const query = new URLSearchParams(search)
-    // What was just done is said once, not on every page that follows.
-    query.delete('done')
-    query.set(param, String(number))
-    return { pathname, search: `?${query}` }
-  }
   return (
     <nav aria-label={`${label}: pages`} className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted tabular-nums">
@@ -46,6 +41,23 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
       </ul>
     </nav>
   )
+}
+
+/** In place of the rows where the page that was asked for comes after the last one. */
+export function BeyondTheEnd({ param = 'page' }: Pick<PaginationProps, 'param'>) {
+  const to = usePageAddress(param)
+  return <EmptyState title="There is nothing on this page." action={<LinkButton to={to(1)} preventScrollReset>To the first page</LinkButton>} />
+}
+
+function usePageAddress(param: string) {
+  const { pathname, search } = useLocation()
+  return (number: number) => {
+    const query = new URLSearchParams(search)
+    // What was just done is said once, not on every page that follows.
+    query.delete('done')
+    query.set(param, String(number))
+    return { pathname, search: `?${query}` }
+  }
 }
 
 /** The first, the last and those around the present one. */

@@ -235,6 +235,28 @@ describe('the headers', () => {
   })
 })
 
+describe('a list by pages', () => {
+  const GONE = 'There is nothing on this page.'
+
+  it('says of a page after its last one that nothing is there, not that the list is empty, and leads to the first', async () => {
+    await place(customer, plan)
+    await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '555 1234', subject: 'Hello', message: 'A question.' })
+    await site.visitor().post('/api/add-subscriber', { subemail: 'reader@test.example' })
+    const lists: [who: Caller, path: string, param: string, empty: string][] = [
+      [admin, '/admin', 'unreadPage', 'No unread messages'], [admin, '/all-messages', 'unreadPage', 'No unread messages'], [admin, '/all-subscriber?state=pending', 'page', 'Nobody is waiting'],
+      [admin, '/total-orders', 'page', 'No orders yet'], [admin, '/total-orders?payment=UnPaid', 'page', 'No order matches'], [admin, '/admin', 'ordersPage', 'No orders yet'], [admin, '/outbox', 'page', 'No mail yet'], [admin, '/audit', 'page', 'Nothing yet'],
+      [admin, '/history', 'page', 'No changes yet'], [admin, '/media', 'page', 'No pictures yet'], [customer, '/my-order', 'page', 'No orders yet'],
+    ]
+    for (const [who, path, param, empty] of lists) {
+      const [first, beyond] = [await who.page(path), await who.page(`${path}${path.includes('?') ? '&' : '?'}${param}=99`)]
+      expect([path, param, first.text.includes(GONE), beyond.text.includes(GONE), beyond.text.includes(`>${empty}<`)]).toEqual([path, param, false, true, false])
+      expect(beyond.text).toMatch(new RegExp(`href="[^"]*[?;]${param}=1"[^>]*>To the first page`))
+    }
+    // Where the list itself is empty, it says so on every page.
+    expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
+  })
+})
+
 describe('opening a page', () => {
   const row = (id: string) => site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED = 'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'

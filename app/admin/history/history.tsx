@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChangeCard } from './change-card.tsx'
 
@@ -58,6 +58,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         )}
         {changes.rows.length ? (
           <ol className="m-0 list-none space-y-4 p-0">{changes.rows.map((change) => <li key={change._id}><ChangeCard change={change} whole={!of} /></li>)}</ol>
+        ) : changes.total ? (
+          <BeyondTheEnd />
         ) : (
           <EmptyState title="No changes yet">As soon as somebody saves something, it is written down here.</EmptyState>
         )}

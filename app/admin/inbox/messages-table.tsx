@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
 import type { Page } from '#domain/page.ts'
 import { Card } from '#app/ui/card.tsx'
-import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { useTimeZone } from '../use-time-zone.ts'
@@ -29,8 +29,7 @@ export function MessagesTable({ status, messages, aside }: { status: keyof typeo
   ]
   return (
     <Card title={title} id={`messages-${status}`} aside={aside}>
-      <DataTable caption={title} columns={columns} rows={messages.rows} keyOf={(message) => message._id} empty={<EmptyState title={empty}>{hint}</EmptyState>} />
-      <Pagination page={messages.page} size={messages.size} total={messages.total} param={param} label={title} />
+      <PagedTable list={messages} param={param} caption={title} columns={columns} keyOf={(message) => message._id} empty={<EmptyState title={empty}>{hint}</EmptyState>} />
     </Card>
   )
 }

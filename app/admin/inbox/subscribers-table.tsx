@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#domain/page.ts'
-import { DataTable, rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
 
 interface SubscribersTableProps {
@@ -20,9 +20,9 @@ export function SubscribersTable({ subscribers, param, more = [], empty = 'No su
     ...more,
   ]
   return (
-    <>
-      <DataTable caption="Subscribers" columns={columns} rows={subscribers.rows} keyOf={(subscriber) => subscriber._id} empty={<EmptyState title={empty}>Whoever enters an address at the foot of the site and confirms it by mail appears here.</EmptyState>} />
-      <Pagination page={subscribers.page} size={subscribers.size} total={subscribers.total} param={param} label="Subscribers" />
-    </>
+    <PagedTable
+      list={subscribers} param={param} caption="Subscribers" columns={columns} keyOf={(subscriber) => subscriber._id}
+      empty={<EmptyState title={empty}>Whoever enters an address at the foot of the site and confirms it by mail appears here.</EmptyState>}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { PictureCard } from './picture-card.tsx'
 import { UploadBox } from './upload-box.tsx'
@@ -64,6 +64,8 @@ export default function Library({ loaderData: { pictures, unused, said }, action
           <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
             {pictures.rows.map((picture) => <li key={picture._id} className="min-w-0"><PictureCard picture={picture} /></li>)}
           </ul>
+        ) : pictures.total ? (
+          <BeyondTheEnd />
         ) : (
           <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>{unused ? 'Pictures that no part of the site shows any more will be listed here, to be deleted.' : 'Drop one above, or choose it from your device.'}</EmptyState>
         )}

@@ -5,11 +5,11 @@ import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '../use-time-zone.ts'
 
@@ -20,15 +20,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const { records, total } = await orErrorScreen(act.listOutbox({ limit: SIZE, offset: (page - 1) * SIZE }))
   // Whole mails are long; the list needs a line of each.
-  const mails = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({ _id, to, subject, status, createdAt, lastError }))
-  return { mails, page, total, sends: site.sendsMail }
+  const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({ _id, to, subject, status, createdAt, lastError }))
+  return { mails: { rows, page, size: SIZE, total }, sends: site.sendsMail }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Outbox' }]
 
-type Line = Route.ComponentProps['loaderData']['mails'][number]
+type Line = Route.ComponentProps['loaderData']['mails']['rows'][number]
 
-export default function Outbox({ loaderData: { mails, page, total, sends } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const columns: Column<Line>[] = [
     { head: 'Written', cell: (mail) => dateAndTime(Date.parse(mail.createdAt), timeZone) },
@@ -45,8 +45,7 @@ export default function Outbox({ loaderData: { mails, page, total, sends } }: Ro
         </Notice>
       )}
       <Card>
-        <DataTable caption="Mails" columns={columns} rows={mails} keyOf={(mail) => mail._id} empty={<EmptyState title="No mail yet">Mails about orders, accounts and messages appear here as soon as there are some.</EmptyState>} />
-        <Pagination page={page} size={SIZE} total={total} label="Mails" />
+        <PagedTable list={mails} caption="Mails" columns={columns} keyOf={(mail) => mail._id} empty={<EmptyState title="No mail yet">Mails about orders, accounts and messages appear here as soon as there are some.</EmptyState>} />
       </Card>
     </>
   )
