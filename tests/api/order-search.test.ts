@@ -39,6 +39,15 @@ describe('an order', () => {
     for (const text of ['zoe', 'ANGSTR', 'ang zo', who.email, 'basic zoe', id, 'txn77']) expect(await found(text)).toContain(id)
     for (const text of ['oe', 'zoe nobody', 'txn78']) expect(await found(text)).toEqual([])
   })
+
+  it('is not found by signs that are no words, though all are listed while nothing is asked', async () => {
+    const { _id: id } = await place(who, plan, { customerName: 'Vera Listed' })
+    for (const text of ['😀', '%', '...', ' _ ', '* ?']) {
+      expect([text, await search(text)]).toEqual([text, { rows: [], page: 1, size: 10, total: 0 }])
+      expect(await actAs(site.house, OWNER).searchEverything(text.padEnd(3, text))).toEqual([])
+    }
+    for (const text of ['', '  ']) expect(await found(text)).toContain(id)
+  })
 })
 
 describe('a common beginning', () => {

@@ -255,6 +255,11 @@ describe('a list by pages', () => {
     // Where the list itself is empty, it says so on every page.
     expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
   })
+
+  it('finds no order by signs that are no words, and says so', async () => {
+    await place(customer, plan)
+    for (const q of ['😀', '%', '...']) expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain('No order matches')
+  })
 })
 
 describe('opening a page', () => {

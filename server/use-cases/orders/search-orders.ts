@@ -26,8 +26,11 @@ export interface FoundOrders extends Page<OrderView> {
 
 export async function searchOrders(house: House, viewer: Viewer, asked: OrderSearch): Promise<FoundOrders> {
   requireAdmin(viewer)
-  const words = searchWords(asked.text ?? '')
-  return words.length ? findByWords(house, asked, words) : listFiltered(house, asked)
+  const { text = '', page, size } = asked
+  if (!text.trim()) return listFiltered(house, asked)
+  const words = searchWords(text)
+  // Signs alone ("%", "…") are in no order's words: whoever searches for them finds nothing, not everything.
+  return words.length ? findByWords(house, asked, words) : { rows: [], page, size, total: 0 }
 }
 
 async function listFiltered(house: House, asked: OrderSearch): Promise<FoundOrders> {
