@@ -57,11 +57,18 @@ test('an address stands on the list once, whatever its letters', async () => {
 test.each([
   [{ userEmail: 'nonsense', userRole: 'Admin' }, 'userEmail'], [{ userRole: 'Admin' }, 'userEmail'], [{ userEmail: 'a@bcd.ef', userRole: 'Owner' }, 'userRole'], [{ userEmail: 'a@bcd.ef' }, 'userRole'],
   [{ userEmail: 'a@bcd.ef', userRole: 'Admin', isOwner: true }, 'isOwner'], [{ userEmail: 7, userRole: 'Admin' }, 'userEmail'],
+  // Nobody could ever register with these.
+  [{ userEmail: 'jürgen&co@y.example', userRole: 'Admin' }, 'userEmail'], [{ userEmail: 'a@b_c.example', userRole: 'Admin' }, 'userEmail'],
 ])('%o is refused by name', async (body, field) => {
   const before = await listed()
   expect((await admin.post('/api/add-user', body)).json.errors).toHaveProperty(field)
   expect((await admin.put(`/api/upadete-users/${before[0]!._id}`, body)).json.errors).toHaveProperty(field)
   expect(await listed()).toEqual(before)
+})
+
+test('an address that no account can have is refused in words about it', async () => {
+  expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(/^No account can be opened with this address/)
+  expect((await add('nonsense')).json.errors.userEmail).toMatch(/e-mail address/)
 })
 
 test('a change tells who did it, keeps versions apart and mails the new address', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { email as emailField } from '#content/model/fields.ts'
 import { parseObject } from '#content/model/to-schema.ts'
-import { normalEmail } from '#domain/email-address.ts'
+import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -29,8 +29,11 @@ export interface AdminUser {
 
 const LAST_ADMIN = 'This is the last admin who can get in. Add another one first, and let them confirm their address.'
 
+const NO_ACCOUNT = 'No account can be opened with this address. Before the @ it takes letters from a to z, digits, and the signs . _ \' + -; after it, a plain domain.'
+
 export const ADMIN_USER_FIELDS = {
-  userEmail: fieldSchema(emailField('E-mail address')),
+  // An entry is of use only to somebody who can register with it.
+  userEmail: fieldSchema(emailField('E-mail address')).refine((text) => isAccountEmail(normalEmail(text)), { error: NO_ACCOUNT }),
   userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
 }
 
