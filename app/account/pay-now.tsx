@@ -1,5 +1,6 @@
 // The step to the payment provider: a plain form, made by the server from the stored order.
 import { dollars } from '#domain/money.ts'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={checkout ? 'Pay for your order' : 'No payment needed here'} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      <PageHead title={checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
       {why && (
         <Notice tone={order.paymentStatus === 'Paid' ? 'done' : 'info'} className="mb-6" actions={order.paymentStatus === 'Paid' ? <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton> : <AnchorButton href="/contact">Write to us</AnchorButton>}>
           {why}
@@ -41,4 +42,10 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
       </div>
     </>
   )
+}
+
+/** Why there is no form, in a few words. */
+function titleWithout({ paymentStatus, refunded }: OrderView): string {
+  if (paymentStatus === 'Paid') return 'Already paid'
+  return refunded ? 'This order is closed' : 'Payment is not possible yet'
 }

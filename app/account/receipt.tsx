@@ -15,12 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const { order } = await orErrorScreen(act.orderStory(params.id))
   const { done, refusal } = await attempt(() => act.receiptOf(params.id))
-  return data({ orderId: order._id, receipt: done }, { status: refusal?.status ?? 200 })
+  return data({ orderId: order._id, receipt: done, refunded: order.refunded, why: refusal?.detail }, { status: refusal?.status ?? 200 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.receipt ? `Receipt ${loaderData.receipt.order.receiptNumber}` : 'Receipt' }]
 
-export default function ReceiptPage({ loaderData: { orderId, receipt } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { orderId, receipt, refunded, why } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => setCanPrint(true), [])
@@ -28,8 +28,8 @@ export default function ReceiptPage({ loaderData: { orderId, receipt } }: Route.
   if (!receipt) {
     return (
       <>
-        <PageHead title="No receipt yet" back={back} />
-        <Notice tone="info" actions={<LinkButton to={back.to}>See the order</LinkButton>}>There is a receipt once the order is paid.</Notice>
+        <PageHead title={refunded ? 'No receipt any more' : 'No receipt yet'} back={back} />
+        <Notice tone="info" actions={<LinkButton to={back.to}>See the order</LinkButton>}>{why}</Notice>
       </>
     )
   }

@@ -262,6 +262,26 @@ describe('a list by pages', () => {
   })
 })
 
+describe('the heading', () => {
+  const heading = async (who: Caller, path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await who.page(path)).text)![1]!.replace(/<[^>]+>/g, '')
+
+  it('of a payment and of a receipt says how the order stands', async () => {
+    const { _id: id } = await place(customer, plan)
+    const both = async () => [await heading(customer, `/pay-now/${id}`), await heading(customer, `/receipt/${id}`)]
+    expect(await both()).toEqual(['Pay for your order', 'No receipt yet'])
+    const account = site.house.database.db.selectFrom('content').selectAll().where('type', '=', 'paymentEmail')
+    const kept = await account.executeTakeFirstOrThrow()
+    await site.house.database.db.deleteFrom('content').where('id', '=', kept.id).execute()
+    expect(await both()).toEqual(['Payment is not possible yet', 'No receipt yet'])
+    await site.house.database.db.insertInto('content').values(kept).execute()
+    await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
+    expect(await both()).toEqual(['Already paid', 'Receipt'])
+    await site.house.database.db.updateTable('orders').set({ payment_status: 'Cancelled', refunded: 1 }).where('id', '=', id).execute()
+    expect(await both()).toEqual(['This order is closed', 'No receipt any more'])
+    expect((await customer.page(`/receipt/${id}`)).text).toMatch(/Receipt R-\d+ no longer holds/)
+  })
+})
+
 describe('opening a page', () => {
   const row = (id: string) => site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED = 'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'

@@ -21,7 +21,12 @@ const BY: Record<string, string | undefined> = { paypal: 'PayPal', 'stand-in': '
 /** For an order that is paid: what a customer gives to the bookkeeper. */
 export async function receiptOf(house: House, viewer: Viewer, id: string): Promise<Receipt> {
   const order = await visibleOrder(house, viewer, id)
-  if (order.payment_status !== 'Paid') throw new Failure('not-found', 'There is a receipt once the order is paid.')
+  if (order.payment_status !== 'Paid') throw new Failure('not-found', whyNone(toOrderView(house, order)))
   const { provider, txnId } = paidBy(await readLedger(house.database.db, id)) ?? { provider: RECORDED, txnId: '' }
   return { order: toOrderView(house, order), agency: await loadAgency(house), transaction: txnId, by: BY[provider] ?? provider }
+}
+
+function whyNone({ refunded, receiptNumber }: OrderView): string {
+  if (!refunded) return 'There is a receipt once the order is paid.'
+  return `The money for this order went back.${receiptNumber ? ` Receipt ${receiptNumber} no longer holds.` : ''}`
 }
