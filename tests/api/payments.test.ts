@@ -184,6 +184,7 @@ describe('money that goes back', () => {
     await settled(id, 2)
     expect(await state(id)).toBe('Paid')
     expect((await evidence(id)).history.at(-1)!.note).toMatch(/\$9\.99.*\$10\.00 are left/)
+    expect((await actAs(site.house, viewer).orderStory(id)).history.at(-1)!.note).toBe('$9.99 went back to you.')
     await refund(form, txn, '-10.00')
     expect(await become(id, 'Cancelled')).toBe('Cancelled')
   })

@@ -1,7 +1,8 @@
+import { dollars } from '#domain/money.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { anyOrder, visibleOrder } from './find-order.ts'
-import { readHistory, type OrderEvent } from './order-events.ts'
+import { readHistory, readHistoryWithData, type OrderEvent } from './order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
 import { notificationsOf, type NotificationView } from './notification-view.ts'
 
@@ -25,7 +26,6 @@ const FOR_CUSTOMERS: Record<string, string | undefined> = {
   recorded: 'Your payment arrived.',
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
-  refunded: 'Money went back to you.',
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
 }
@@ -33,15 +33,18 @@ const FOR_CUSTOMERS: Record<string, string | undefined> = {
 /** For the order's page. */
 export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
   const order = await visibleOrder(house, viewer, id)
-  const history = await readHistory(house.database.db, id)
+  const history = await readHistoryWithData(house.database.db, id)
   return {
     order: toOrderView(house, order),
-    history: history.flatMap(({ kind, note, at }) => {
-      const words = kind === 'status' ? note : FOR_CUSTOMERS[kind]
+    history: history.flatMap(({ kind, note, data, at }) => {
+      const words = kind === 'status' ? note : kind === 'refunded' ? moneyBack(data) : FOR_CUSTOMERS[kind]
       return words ? [{ note: words, at }] : []
     }),
   }
 }
+
+/** Providers tell of money that leaves as an amount below zero. */
+const moneyBack = ({ amountCents }: Record<string, unknown>): string => `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`
 
 export interface PaymentEvidence {
   order: OrderView

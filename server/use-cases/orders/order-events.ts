@@ -25,6 +25,12 @@ export async function writeEvent(work: Work, orderId: string, { kind, actor, not
   await insertEvent(work.tx, { order_id: orderId, kind, actor, note, data: JSON.stringify(data), at: work.at })
 }
 
+/** Events with what their notes are based on; oldest first. */
+export async function readHistoryWithData(db: Queryable, orderId: string): Promise<(OrderEvent & { data: Record<string, unknown> })[]> {
+  const rows = await db.selectFrom('order_events').select(['kind', 'actor', 'note', 'at', 'data']).where('order_id', '=', orderId).orderBy('seq').execute()
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }))
+}
+
 /** Oldest first. */
 export const readHistory = (db: Queryable, orderId: string): Promise<OrderEvent[]> =>
   db.selectFrom('order_events').select(['kind', 'actor', 'note', 'at']).where('order_id', '=', orderId).orderBy('seq').execute()
