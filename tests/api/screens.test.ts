@@ -282,6 +282,19 @@ describe('the heading', () => {
   })
 })
 
+describe('a content form without scripts', () => {
+  it('says that nothing is saved, and promises no draft', async () => {
+    const [item] = (await admin.get('/api/faq-items')).json
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'save', type: 'faqItem', version: String(item.version), accodingTitle: '', accodingText: 'Typed without scripts' })) form.set(name, value)
+    const { status, text } = await admin.send('POST', `/faq-edit/${item._id}`, { body: form, headers: { accept: 'text/html' } })
+    expect(status).toBe(422)
+    expect(text).toContain('Typed without scripts')
+    expect(text).toContain('Not saved yet.')
+    expect(text).not.toContain('A draft is kept')
+  })
+})
+
 describe('opening a page', () => {
   const row = (id: string) => site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED = 'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'

@@ -15,6 +15,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 export interface ContentFormProps {
@@ -38,6 +39,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   const state = useContentForm(plan, record, result, pictures, count)
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
+  const hydrated = useHydrated()
   const saving = useNavigation().formData?.get('type') === plan.name
   useSaveKey(form, alone)
 
@@ -78,7 +80,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
       })}
       <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
         <Button disabled={saving}>{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
-        <p role="status" className="text-sm text-muted">{dirty ? 'Not saved yet. A draft is kept in this browser.' : ''}</p>
+        <p role="status" className="text-sm text-muted">{dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`}</p>
       </div>
     </Form>
   )
