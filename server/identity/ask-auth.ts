@@ -24,7 +24,7 @@ const FAILURES: Record<string, () => Failure> = {
   INVALID_OTP: () => invalid({ code: 'This is not the code we sent. Please check it.' }),
   OTP_NOT_FOUND: () => invalid({ code: 'This code does not work any more. Please ask for a new one.' }),
   OTP_EXPIRED: () => invalid({ code: 'This code is too old. Please ask for a new one.' }),
-  TOO_MANY_ATTEMPTS: () => new Failure('too-many', 'That were too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
+  TOO_MANY_ATTEMPTS: () => new Failure('too-many', 'Too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
   PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to sign in is not offered here.'),
 }
 

@@ -6,7 +6,7 @@ import { ALLOWED } from '../limits/allowances.ts'
 import { giveBack, takeFrom, type Allowance } from '../limits/limit.ts'
 import { peerKey } from '../limits/peer-key.ts'
 
-const SENTENCE = 'That were too many wrong tries.'
+const SENTENCE = 'Too many wrong tries.'
 
 export async function countWrongTries<T>(house: House, { email, peer }: { email: string; peer: string }, attempt: () => Promise<T>): Promise<T> {
   const counters: [key: string, allowance: Allowance][] = [
