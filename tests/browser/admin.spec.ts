@@ -95,6 +95,18 @@ test.describe('every content type', () => {
   }
 })
 
+test('a title without a space makes no screen wider than it is', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const { _id: id } = (await admin.post('/api/add-faq-item', { accodingTitle: 'W'.repeat(200), accodingText: 'w'.repeat(200) })).json
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/edit-faq`)
+    await expect(page.getByRole('link', { name: 'W'.repeat(200), exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await admin.delete(`/api/faq-item/${id}`)
+})
+
 test('two admins edit the same record: no word is lost', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json

@@ -25,7 +25,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
       <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
       {entry.picture && <Thumb {...entry.picture} />}
       <div className="min-w-0 grow basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           <Link to={entry.editAt} className="text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent">{entry.title}</Link>
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
