@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRecommended, pointsOf, taglineOf, type Package } from '#app/site/rules/package-card.ts'
+import { isRecommended, pointsOf, priceOf, taglineOf, type Package } from '#app/site/rules/package-card.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 
@@ -24,6 +24,10 @@ describe('a price card', () => {
   test('the three names carry the words of the contract', () => {
     for (const [name, tagline] of Object.entries(contract.words.taglines)) expect(taglineOf(offer(name))).toBe(tagline)
     expect(['Basic', 'Standard', 'Premium'].filter((name) => isRecommended(offer(name)))).toEqual(['Premium'])
+  })
+
+  test.each([['299', '$299'], ['299.50', '$299.50'], ['299.00', '$299.00'], ['010', '$10'], ['00.5', '$0.50'], ['1299', '$1,299'], ['12.', '$12.']])('the price "%s" reads %s', (packagePrice, read) => {
+    expect(priceOf({ ...offer('Basic'), packagePrice })).toBe(read)
   })
 
   test('empty points are skipped, and the order stays', () => {

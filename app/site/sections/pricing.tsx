@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { isRecommended, pointsOf, taglineOf, type CardPlace, type Package } from '../rules/package-card.ts'
+import { isRecommended, pointsOf, priceOf, taglineOf, type CardPlace, type Package } from '../rules/package-card.ts'
 import type { SectionProps } from './section.ts'
 
 export function Pricing({ site, variant = 'landing' }: SectionProps) {
@@ -33,7 +33,7 @@ function PackageCard({ offer, place }: { offer: Package; place: CardPlace }) {
         {tagline && <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${best ? 'bg-amber text-ink' : 'bg-accent-soft text-accent-dark'}`}>{tagline}</span>}
       </p>
       <Name className="mt-4 font-display text-2xl tracking-[-0.01em]">{offer.packageName}</Name>
-      <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">${offer.packagePrice}</p>
+      <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">{priceOf(offer)}</p>
       <ButtonLink href={`/order-now/${offer._id}`} look={best ? 'light' : 'solid'} className="my-7 w-full md:max-lg:self-start">{offer.packageButtonText}</ButtonLink>
       <ul className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}>
         {pointsOf(offer, place).map((point) => (
