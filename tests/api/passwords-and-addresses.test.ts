@@ -202,12 +202,14 @@ describe('a changed address', () => {
     expect([(await enter(newEmail, CUSTOMER_PASSWORD)).status, (await enter(who.email, CUSTOMER_PASSWORD)).status]).toEqual([401, 200])
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('change-address-notice')
     const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
+    const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
     // Whoever owns the new mailbox but not the account can't take it over by the link.
     expect((await fromElsewhere(site).post('/api/auth/verify-email', { token })).status).toBe(401)
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
     expect((await who.get('/api/me')).json).toMatchObject({ email: newEmail, verified: true })
     expect([(await enter(newEmail, CUSTOMER_PASSWORD)).status, (await enter(who.email, CUSTOMER_PASSWORD)).status]).toEqual([200, 401])
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(422)
+    expect((await setNew(oldMailbox)).json.errors).toHaveProperty('token')
   })
 
   test('a taken one is answered alike; its owner is told, and nothing moves', async () => {

@@ -10,6 +10,7 @@ import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../
 import { identityWork } from '../../identity/identity-work.ts'
 import { verifyPassword } from '../../identity/password-hash.ts'
 import { passwordHashOf } from '../../identity/re-authenticate.ts'
+import { endingResetLinks } from '../../identity/reset-token.ts'
 import { readVerifyToken, type VerifyToken } from '../../identity/verify-token.ts'
 import { isListedAdmin } from '../../identity/viewer.ts'
 import { countWrongTries } from '../../identity/wrong-tries.ts'
@@ -51,7 +52,7 @@ export async function confirmAddress(house: House, viewer: Viewer, body: unknown
     if (!updateTo) return internalAdapter.updateUser(user.id, { emailVerified: true })
     if (await internalAdapter.findUserByEmail(updateTo)) throw new Failure('conflict', 'This address can’t be used for your account.')
     const wasAdmin = await isListedAdmin(work.tx, user.email)
-    await internalAdapter.updateUser(user.id, { email: updateTo, emailVerified: true })
+    await endingResetLinks(house, work, user.id, () => internalAdapter.updateUser(user.id, { email: updateTo, emailVerified: true }))
     if (wasAdmin) await keepOneAdmin(house, work, 'You are the last admin. Put the new address on the list of admins first.')
     await work.audit(user.email, ADDRESS_CHANGED, user.id, updateTo)
   })
