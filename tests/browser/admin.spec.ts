@@ -159,3 +159,38 @@ test('the palette finds screens and orders', async ({ page, context, journey }) 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/edit-testimonial/)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the question before a deletion stands whole in the window, and Escape leads back (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({ browser, journey }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const admin = await journey.asAdmin(context)
+    const email = `asked${Date.now()}@test.example`
+    await admin.post('/api/add-user', { userEmail: email, userRole: 'Admin' })
+    const page = await context.newPage()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [path, name] of [['/add-user', `Delete ${email}`], ['/edit-faq', /^Delete /]] as const) {
+        await page.goto(journey.site.origin + path)
+        if (javaScriptEnabled) await isAlive(page, 'main form')
+        const ask = page.getByRole('button', { name }).first()
+        await ask.focus()
+        await page.keyboard.press('Enter')
+        const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' })
+        await expect(yes).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
+        if (javaScriptEnabled) {
+          await expect(yes).toBeFocused()
+          await expectAccessible(page)
+        }
+        await page.keyboard.press('Escape')
+        await expect(yes).toBeHidden()
+        await expect(ask).toBeFocused()
+      }
+    }
+    await page.goto(`${journey.site.origin}/add-user`)
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).and(page.locator(':visible')).click()
+    await expect(page.getByText('User Is Removed')).toBeVisible()
+    await context.close()
+  })
+}

@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('User Is Update', { exact: true })).toBeVisible()
       await page.goto(`${site.origin}/add-user`)
       const row = page.getByRole('row').filter({ hasText: second })
-      await row.locator('summary').click()
+      await row.getByRole('button', { name: `Delete ${second}` }).click()
       await row.getByRole('button', { name: 'Yes, delete it' }).click()
       await expect(page.getByText('User Is Removed')).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(0)
