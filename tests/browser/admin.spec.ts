@@ -194,3 +194,18 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close()
   })
 }
+
+test('the preview breaks a long word as the page does, and starts as a phone where there is little room', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  for (const [width, size] of [[360, 'Phone'], [1280, 'Desk']] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+    await isAlive(page, 'main form')
+    await page.locator('main form [name="bannerHeading"]').first().fill('W'.repeat(80))
+    await expect(page.getByRole('group', { name: 'Width' }).getByRole('button', { name: size })).toHaveAttribute('aria-pressed', 'true')
+    const heading = page.frameLocator('iframe').first().getByRole('heading', { name: 'W'.repeat(80) })
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  }
+})

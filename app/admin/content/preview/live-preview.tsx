@@ -12,6 +12,8 @@ const SectionFrame = lazy(() => import('./section-frame.tsx'))
 const WIDTHS = { Phone: 390, Desk: 1280 } as const
 type Width = keyof typeof WIDTHS
 const SIZES: readonly Width[] = ['Phone', 'Desk']
+/** Where there is less room than this, a desk would be too small to read. */
+const ROOM_FOR_A_DESK = 480
 
 type Variant = 'landing' | 'page'
 const VARIANTS: readonly Variant[] = ['landing', 'page']
@@ -26,7 +28,7 @@ interface LivePreviewProps {
 
 export function LivePreview({ plan, record, values, site, pictures }: LivePreviewProps) {
   const hydrated = useHydrated()
-  const [width, setWidth] = useState<Width>('Desk')
+  const [chosen, setWidth] = useState<Width>()
   const own = plan.shownOn.find((page) => page !== '/' && page !== '*')
   const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !own ? 'landing' : 'page')
   const [room, setRoom] = useState(0)
@@ -44,6 +46,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
   }, [hydrated])
 
   if (!hydrated) return null
+  const width = chosen ?? (room < ROOM_FOR_A_DESK ? 'Phone' : 'Desk')
   const scale = Math.min(1, room / WIDTHS[width])
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">

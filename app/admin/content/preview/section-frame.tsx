@@ -35,6 +35,8 @@ export default function SectionFrame({ section, site, variant, width, height, ti
     inner.adoptedStyleSheets = [sheet]
     // A picture of the site, not the site: nothing in it leads away or sends anything.
     for (const kind of ['click', 'submit'] as const) inner.addEventListener(kind, (event) => event.preventDefault(), true)
+    // On the page it stands within the main part, where a word that is too long for its place is broken (site.css); only the header does not.
+    if (section !== 'header') inner.body.style.overflowWrap = 'anywhere'
     // The page around has the same header and footer already: heard twice, they would only confuse.
     inner.body.inert = section === 'header' || section === 'footer'
     setBody(inner.body)
