@@ -71,6 +71,22 @@ describe('an address in another spelling', () => {
   })
 })
 
+describe('the whole site as it was', () => {
+  it('is restored by a form, and the history says what was done and where the way back is', async () => {
+    const moment = now
+    now += 60_000
+    await admin.post('/api/add-faq-item', { accodingTitle: 'Made in between', accodingText: 'An answer.' })
+    const asked = (await admin.page(`/history/moment?at=${moment}`)).text
+    expect(asked).toContain('Yes, restore it')
+    const done = await admin.submit(`/history/moment?at=${moment}`, { at: `${moment}` })
+    expect(done.location).toMatch(new RegExp(`^/history\\?done=site-restored&at=${moment}&before=\\d{13}&changed=1$`))
+    const { text } = await admin.page(done.location!)
+    expect(text).toContain('The whole site is again as it was on')
+    expect(text).toContain(`href="/history/moment?at=${new URL(done.location!, site.origin).searchParams.get('before')}"`)
+    expect(text).not.toContain('The earlier text is back')
+  })
+})
+
 describe('another method', () => {
   it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
     for (const who of [site.visitor(), customer, admin]) {

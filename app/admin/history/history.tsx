@@ -2,6 +2,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/history'
 import { contentType } from '#content/index.ts'
+import { dateAndTime } from '#domain/dates.ts'
 import { localText } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -14,6 +15,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChangeCard } from './change-card.tsx'
+import { countOfChanges } from './count-of-changes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -22,7 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = type && query.get('id') ? query.get('id')! : undefined
   const changes = await orErrorScreen(act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history))
   const back = type && (id ? { to: type.screens.edit.replace('{id}', id), label: type.label } : { to: type.screens.manage, label: type.label })
-  return { changes, of: type && { label: type.label, one: Boolean(id) }, back, now: localText(Date.now(), site.timeZone).slice(0, 16), timeZone: site.timeZone, restored: query.get('done') === 'restored' }
+  return { changes, of: type && { label: type.label, one: Boolean(id) }, back, now: localText(Date.now(), site.timeZone).slice(0, 16), timeZone: site.timeZone, restored: query.get('done') === 'restored', siteRestored: siteRestoredAt(query) }
+}
+
+/** What the address says about a site that has just gone back (moment.tsx). */
+function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
+  const [at, before, changed] = ['at', 'before', 'changed'].map((name) => (/^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined))
+  return query.get('done') === 'site-restored' && at !== undefined && before !== undefined && changed !== undefined ? { at, before, changed } : undefined
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -32,14 +40,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (refusal) return data({ refusal }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', 'restored')
-  query.delete('page')
+  for (const told of ['page', 'at', 'before', 'changed']) query.delete(told)
   return redirect(`/history?${query}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.of ? `History: ${loaderData.of.label}` : 'History' }]
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, of, back, now, timeZone, restored } = loaderData
+  const { changes, of, back, now, timeZone, restored, siteRestored } = loaderData
   return (
     <>
       <PageHead title={of ? `History: ${of.label}` : 'History'} back={back ?? { to: '/setting', label: 'Settings' }} actions={of && <LinkButton to="/history">All changes</LinkButton>}>
@@ -47,6 +55,11 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       </PageHead>
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
+        {siteRestored && !actionData && (
+          <Notice title={`The whole site is again as it was on ${dateAndTime(siteRestored.at, timeZone)}`} actions={siteRestored.changed > 0 && <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>}>
+            {countOfChanges(siteRestored.changed)}. To undo it, restore the site of the moment before.
+          </Notice>
+        )}
         {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
         {!of && (
           <Card title="The whole site as it was" id="whole-site">

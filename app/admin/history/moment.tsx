@@ -1,15 +1,16 @@
 // The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in one step.
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/moment'
 import { dateAndTime } from '#domain/dates.ts'
 import { momentOfLocal } from '#domain/local-time.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useTimeZone } from '../use-time-zone.ts'
+import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 /** A moment in milliseconds, from a link, or on the site's clock, from the form. */
@@ -28,8 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
-  const { refusal } = await attempt(() => act.restoreSite(momentOf(String(form.get('at') ?? ''), site.timeZone)))
-  return refusal ? data({ refusal }, { status: refusal.status }) : redirect('/history?done=restored')
+  const at = momentOf(String(form.get('at') ?? ''), site.timeZone)
+  const before = Date.now()
+  const { done, refusal } = await attempt(() => act.restoreSite(at))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  return redirect(`/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
@@ -47,10 +51,10 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
         {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
         {changes.length === 0 && <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>}
         {changes.length > 0 && (
-          <Form method="post">
-            <input type="hidden" name="at" value={moment} />
-            <Button>Restore the whole site ({changes.length} {changes.length === 1 ? 'change' : 'changes'})</Button>
-          </Form>
+          <Confirm
+            label={`Restore the whole site (${countOfChanges(changes.length)})`} question={`Restore the site of ${when}?`} yes="Yes, restore it" fields={{ at: `${moment}` }}
+            detail={`${countOfChanges(changes.length)}, seen by visitors at once. You can undo this from the history.`}
+          />
         )}
         {changes.map((change) => (
           <Card key={change.recordId}>
