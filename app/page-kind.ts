@@ -19,10 +19,10 @@ interface Rendered {
   errors?: Record<string, unknown> | null
 }
 
-/** The handles of the matched routes, put together. An error page is plain. */
+/** The handles of the routes that are drawn, put together: where one failed, those down to the one that says so. The root's error page is plain. */
 export function kindOfPage({ matches, errors }: Rendered): PageHandle {
-  if (errors) return {}
-  return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}))
+  const drawn = errors ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1) : matches
+  return Object.assign({}, ...drawn.map((match) => match.route.handle ?? {}))
 }
 
 interface PageFrame {

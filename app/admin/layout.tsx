@@ -22,7 +22,7 @@ export default function AdminLayout({ loaderData: { menu } }: Route.ComponentPro
       <Sidebar menu={menu} />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8">
         <SearchPalette menu={menu} />
-        <Outlet />
+        <Outlet context={menu} />
       </main>
     </div>
   )

@@ -13,33 +13,32 @@ const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)
   .map((path) => route(toPattern(path), 'admin/content/edit.tsx', { id: `edit ${path}` }))
 
 const aboutRoute = route(toPattern(CATCH_ALL), 'admin/content/only-about.tsx', [
-  layout('admin/layout.tsx', { id: 'about layout' }, [index('admin/content/edit.tsx', { id: `edit ${CATCH_ALL}` })]),
+  layout('admin/layout.tsx', { id: 'about layout' }, [layout('admin/screen.tsx', { id: 'about screen' }, [index('admin/content/edit.tsx', { id: `edit ${CATCH_ALL}` })])]),
 ])
 
-export const adminRoutes: RouteConfigEntry[] = [
-  layout('admin/layout.tsx', [
-    route('/admin', 'admin/overview/overview.tsx'),
-    route('/setting', 'admin/setting.tsx'),
-    // Orders and payments.
-    route('/total-orders', 'admin/orders/total-orders.tsx'),
-    route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
-    // People: admins, the outbox.
-    route('/add-user', 'admin/people/users.tsx'),
-    route('/admin-user/:id', 'admin/people/user-edit.tsx'),
-    route('/outbox', 'admin/people/outbox.tsx'),
-    route('/outbox/:id', 'admin/people/outbox-mail.tsx'),
-    // Messages and subscribers.
-    route('/all-messages', 'admin/inbox/messages.tsx'),
-    route('/view/:id', 'admin/inbox/message.tsx'),
-    route('/all-subscriber', 'admin/inbox/subscribers.tsx'),
-    // Pictures, history, what was done, search.
-    route('/media', 'admin/media/library.tsx'),
-    route('/history', 'admin/history/history.tsx'),
-    route('/history/moment', 'admin/history/moment.tsx'),
-    route('/audit', 'admin/audit.tsx'),
-    route('/search', 'admin/search.tsx'),
-    ...manageRoutes,
-    ...editRoutes,
-  ]),
-  aboutRoute,
+const screens: RouteConfigEntry[] = [
+  route('/admin', 'admin/overview/overview.tsx'),
+  route('/setting', 'admin/setting.tsx'),
+  // Orders and payments.
+  route('/total-orders', 'admin/orders/total-orders.tsx'),
+  route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
+  // People: admins, the outbox.
+  route('/add-user', 'admin/people/users.tsx'),
+  route('/admin-user/:id', 'admin/people/user-edit.tsx'),
+  route('/outbox', 'admin/people/outbox.tsx'),
+  route('/outbox/:id', 'admin/people/outbox-mail.tsx'),
+  // Messages and subscribers.
+  route('/all-messages', 'admin/inbox/messages.tsx'),
+  route('/view/:id', 'admin/inbox/message.tsx'),
+  route('/all-subscriber', 'admin/inbox/subscribers.tsx'),
+  // Pictures, history, what was done, search.
+  route('/media', 'admin/media/library.tsx'),
+  route('/history', 'admin/history/history.tsx'),
+  route('/history/moment', 'admin/history/moment.tsx'),
+  route('/audit', 'admin/audit.tsx'),
+  route('/search', 'admin/search.tsx'),
+  ...manageRoutes,
+  ...editRoutes,
 ]
+
+export const adminRoutes: RouteConfigEntry[] = [layout('admin/layout.tsx', [layout('admin/screen.tsx', screens)]), aboutRoute]

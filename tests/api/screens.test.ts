@@ -87,6 +87,17 @@ describe('the whole site as it was', () => {
   })
 })
 
+describe('something of the admin area that is not there', () => {
+  it.each([['/faq-edit/nope', '/edit-faq'], ['/admin/payment-status/nope', '/total-orders'], ['/view/nope', '/all-messages'], ['/outbox/nope', undefined]])('%s is told within it, with the way to its list', async (path, list) => {
+    const { status, text } = await admin.page(path)
+    expect([status, text.includes('aria-label="Admin menu"'), text.includes('<h1') && text.includes('This is not here')]).toEqual([404, true, true])
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    for (const way of ['/admin', ...(list ? [list] : [])]) expect(main).toContain(`href="${way}"`)
+    const refused = await customer.page(path)
+    expect([refused.status, refused.text.includes('You don&#x27;t have any permission'), refused.text.includes('Admin menu')]).toEqual([403, true, false])
+  })
+})
+
 describe('another method', () => {
   it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
     for (const who of [site.visitor(), customer, admin]) {

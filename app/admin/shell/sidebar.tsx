@@ -2,6 +2,7 @@
 // unfolded where one is.
 import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { isAt } from './is-at.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
 const ROW = 'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
@@ -21,8 +22,6 @@ export function Sidebar({ menu }: { menu: MenuGroup[] }) {
     </>
   )
 }
-
-const isAt = (path: string, { to, owns = [] }: MenuEntry): boolean => path === to || owns.some((start) => path.startsWith(start))
 
 function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
