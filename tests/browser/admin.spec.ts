@@ -209,3 +209,13 @@ test('the preview breaks a long word as the page does, and starts as a phone whe
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   }
 })
+
+test('a mail is shown to its foot', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await journey.site.visitor().post('/api/add-subscriber', { subemail: `foot${Date.now()}@test.example` })
+  await page.goto(`${journey.site.origin}/outbox`)
+  await page.locator('main a[href^="/outbox/"]').first().click()
+  const frame = page.locator('main iframe')
+  await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientHeight - element.contentDocument!.documentElement.scrollHeight)).toBeGreaterThanOrEqual(0)
+  expect((await frame.boundingBox())!.height).not.toBe(960)
+})

@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '../use-time-zone.ts'
 import { CopyLink } from './copy-link.tsx'
+import { MailFrame } from './mail-frame.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
@@ -55,12 +56,11 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
             </Card>
           )}
           <Card title="As text" id="as-text">
-            <pre className="font-text text-sm break-words whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
+            <pre className="font-mono text-xs leading-relaxed break-words whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
           </Card>
         </div>
         <Card title="As it looks" id="as-html">
-          {/* Nothing in it runs or leads anywhere. */}
-          <iframe title={`The mail “${mail.subject}”`} srcDoc={mail.html} sandbox="" className="h-[42rem] w-full rounded-md border border-line bg-paper" />
+          <MailFrame key={mail.html} title={`The mail “${mail.subject}”`} html={mail.html} />
         </Card>
       </div>
     </>
