@@ -1,4 +1,5 @@
 // The trail of what was done: prices, payments, admins, deletions. Nobody can change or delete it here.
+import { Link } from 'react-router'
 import type { Route } from './+types/audit'
 import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -24,8 +25,8 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const columns: Column<AuditEntry>[] = [
     { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
     { head: 'Who', cell: (entry) => entry.actor, words: true },
-    { head: 'What', cell: (entry) => <span className="font-medium first-letter:uppercase">{entry.action}</span>, words: true },
-    { head: 'Details', cell: (entry) => entry.note || '–', words: true },
+    { head: 'What', cell: (entry) => <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>, words: true },
+    { head: 'Details', cell: (entry) => <Details entry={entry} />, words: true },
   ]
   return (
     <>
@@ -35,4 +36,9 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
       </Card>
     </>
   )
+}
+
+function Details({ entry: { order, note } }: { entry: AuditEntry }) {
+  if (!order) return note || '–'
+  return <span><Link to={`/admin/payment-status/${order._id}`} className="text-accent underline underline-offset-2">Order {order.number}</Link>{note && `: ${note}`}</span>
 }

@@ -76,13 +76,13 @@ describe('what was changed', () => {
     const by = ADMIN.email
     const fields = { packageName: 'Basic', packageButtonText: 'Order', packagePointOne: 'One point' }
     const put = (packagePrice: string) => () => admin.put(`/api/pricing/${plan._id}`, { ...fields, packagePrice })
-    expect(await audited(put('25'))).toEqual([[by, 'price changed', 'Basic: 25']])
+    expect(await audited(put('25'))).toEqual([[by, 'price changed', 'Basic: $25']])
     expect(await audited(put('25'))).toEqual([])
     const revisions = (await admin.get(`/api/revisions?type=pricing&id=${plan._id}`)).json as { _id: string; fields: { packagePrice: string } }[]
-    expect(await audited(() => admin.post(`/api/revisions/${revisions.find(({ fields: { packagePrice } }) => packagePrice === '19.99')!._id}/restore`))).toEqual([[by, 'price changed', 'Basic: 19.99']])
+    expect(await audited(() => admin.post(`/api/revisions/${revisions.find(({ fields: { packagePrice } }) => packagePrice === '19.99')!._id}/restore`))).toEqual([[by, 'price changed', 'Basic: $19.99']])
     let other = ''
-    expect(await audited(async () => (other = (await admin.post('/api/add-pricing', { ...fields, packageName: 'Other', packagePrice: '7' })).json._id))).toEqual([[by, 'price set', 'Other: 7']])
-    expect(await audited(() => admin.delete(`/api/pricing/${other}`))).toEqual([[by, 'price removed', 'Other: 7']])
+    expect(await audited(async () => (other = (await admin.post('/api/add-pricing', { ...fields, packageName: 'Other', packagePrice: '7' })).json._id))).toEqual([[by, 'price set', 'Other: $7']])
+    expect(await audited(() => admin.delete(`/api/pricing/${other}`))).toEqual([[by, 'price removed', 'Other: $7']])
   })
 
   it('who is paid, by an edit, and by a deletion and a new entry', async () => {

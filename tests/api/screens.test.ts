@@ -98,6 +98,15 @@ describe('something of the admin area that is not there', () => {
   })
 })
 
+describe('the audit trail', () => {
+  it('names and links the order that was changed', async () => {
+    const order = await place(customer, plan)
+    await admin.post(`/api/record-payment/${order._id}`, { amount: plan.packagePrice, note: 'By transfer' })
+    const { text } = await admin.page('/audit')
+    expect(text).toMatch(new RegExp(`href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`))
+  })
+})
+
 describe('another method', () => {
   it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
     for (const who of [site.visitor(), customer, admin]) {

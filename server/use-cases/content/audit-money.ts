@@ -6,7 +6,7 @@ type Fields = Record<string, string> | undefined
 
 const ABOUT_MONEY: Record<string, { name: string; value: (fields: Fields) => string | undefined; words: (fields: Fields) => string }> = {
   paymentEmail: { name: 'payment e-mail', value: (fields) => fields?.paypalEmail, words: (fields) => `${fields?.paypalEmail}` },
-  pricing: { name: 'price', value: (fields) => fields?.packagePrice, words: (fields) => `${fields?.packageName}: ${fields?.packagePrice}` },
+  pricing: { name: 'price', value: (fields) => fields?.packagePrice, words: (fields) => `${fields?.packageName}: $${fields?.packagePrice}` },
 }
 
 /** Called before the revision itself is written: the newest one still tells what was. */

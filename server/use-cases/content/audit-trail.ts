@@ -2,19 +2,22 @@
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { orderNumber } from '../orders/order-record.ts'
 
 export interface AuditEntry {
   _id: string
   actor: string
   action: string
   target: string
+  /** The order it was about, if it was one. */
+  order: { _id: string; number: string } | null
   note: string
   at: number
 }
 
 export async function pageOfAudit({ database: { db } }: House, viewer: Viewer, page: number, size: number): Promise<Page<AuditEntry>> {
   requireAdmin(viewer)
-  const rows = await db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(size).offset((page - 1) * size).execute()
+  const rows = await db.selectFrom('audit').leftJoin('orders', 'orders.id', 'audit.target').selectAll('audit').select('orders.id as order_id').orderBy('audit.seq', 'desc').limit(size).offset((page - 1) * size).execute()
   const { total } = await db.selectFrom('audit').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(({ id, actor, action, target, note, at }) => ({ _id: id, actor, action, target, note, at })), page, size, total }
+  return { rows: rows.map(({ id, actor, action, target, order_id, note, at }) => ({ _id: id, actor, action, target, order: order_id === null ? null : { _id: order_id, number: orderNumber({ id: order_id }) }, note, at })), page, size, total }
 }
