@@ -16,13 +16,13 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
   quiet: { badge: 'bg-line/60 text-ink', dot: 'bg-muted' },
 }
 
-/** The word is shown as it is given; its tone follows from it unless one is named. */
+/** Every word begins with a capital here, however it is kept; its tone follows from it unless one is named. */
 export function StatusBadge({ status, tone = TONES[status] ?? 'quiet' }: { status: string; tone?: StatusTone }) {
   const { badge, dot } = LOOKS[tone]
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${badge}`}>
       <span aria-hidden="true" className={`size-1.5 rounded-full ${dot}`} />
-      {status}
+      {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>
   )
 }

@@ -1,0 +1,9 @@
+// Small parts of the admin area that can be looked at by themselves.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+
+test('a status begins with a capital, however it is kept, and keeps its colour', () => {
+  expect(renderToStaticMarkup(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)
+  expect(renderToStaticMarkup(<StatusBadge status="UnPaid" />)).toContain('>UnPaid<')
+})
