@@ -1,7 +1,19 @@
 // Small parts of the admin area that can be looked at by themselves.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { roundSteps } from '#app/admin/overview/round-steps.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+
+test.each([
+  [1, [0, 1, 2]],
+  [3, [0, 1, 2, 3, 4]],
+  [490, [0, 200, 400, 600]],
+  [2900, [0, 1000, 2000, 3000, 4000]],
+  [3000, [0, 1000, 2000, 3000, 4000]],
+  [123_456, [0, 50_000, 100_000, 150_000]],
+])('an axis up to %d has round steps, and air above it', (most, steps) => {
+  expect(roundSteps(most)).toEqual(steps)
+})
 
 test('a status begins with a capital, however it is kept, and keeps its colour', () => {
   expect(renderToStaticMarkup(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)

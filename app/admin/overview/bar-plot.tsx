@@ -1,5 +1,6 @@
 // A bar plot. Loaded only when it is shown: the library that draws it is large.
 import { Bar as Drawn, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { roundSteps } from './round-steps.ts'
 
 export interface Bar {
   name: string
@@ -14,8 +15,9 @@ const short = (value: number): string => new Intl.NumberFormat('en-US', { notati
 
 export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright: boolean; money: boolean }) {
   const figure = (value: number) => (money ? `$${short(value)}` : short(value))
+  const steps = roundSteps(Math.max(...bars.map(({ value }) => value)))
   const names = { dataKey: 'name', type: 'category', tick: TEXT, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const
-  const values = { type: 'number', tick: TEXT, tickLine: false, axisLine: false, tickFormatter: figure, allowDecimals: false } as const
+  const values = { type: 'number', tick: TEXT, tickLine: false, axisLine: false, tickFormatter: figure, ticks: steps, domain: [0, steps.at(-1)!], interval: 0 } as const
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={bars} layout={upright ? 'horizontal' : 'vertical'} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>

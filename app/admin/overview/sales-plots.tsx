@@ -8,8 +8,8 @@ import type { Bar } from './bar-plot.tsx'
 const BarPlot = lazy(() => import('./bar-plot.tsx'))
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "2026-11" is "Nov 26". */
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`
+/** "2026-11" is "Nov ’26", so that nobody takes the year for a day. */
+const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
 const orders = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
 export function SalesPlots({ statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge } }: { statistics: OrderStatistics }) {
