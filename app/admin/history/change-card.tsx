@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { dateAndTime } from '#domain/dates.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Change } from '#server/use-cases/content/history.ts'
 import { useTimeZone } from '../use-time-zone.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -49,10 +50,7 @@ function Differences({ change }: { change: Change }) {
   )
   if (change.action !== 'created' && change.action !== 'deleted') return rows
   return (
-    <details className="mt-2 text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">{change.action === 'created' ? 'What it said' : 'What was deleted'}</summary>
-      {rows}
-    </details>
+    <Disclosure words={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">{rows}</Disclosure>
   )
 }
 

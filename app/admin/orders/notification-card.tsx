@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { dateAndTime } from '#domain/dates.ts'
 import type { NotificationView } from '#server/use-cases/orders/notification-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '../use-time-zone.ts'
@@ -34,10 +35,9 @@ export function NotificationCard({ notification }: { notification: NotificationV
           ))}
         </ul>
       )}
-      <details className="mt-3">
-        <summary className="min-h-9 cursor-pointer text-muted pointer-coarse:min-h-11">What it said{txnId && <>: transaction <span className="font-medium text-ink">{txnId}</span></>}</summary>
+      <Disclosure words={<>What it said{txnId && <>: transaction <span className="font-medium text-ink">{txnId}</span></>}</>} className="mt-3">
         <div className="mt-2"><FactList facts={[...Object.entries(facts), ['Delivered', times(deliveries)], ['Provider asked', times(tries)]]} /></div>
-      </details>
+      </Disclosure>
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="notification" value={notification._id} />
         <Button variant="quiet" name="intent" value="reverify" disabled={busy}>Ask the provider again</Button>

@@ -3,6 +3,7 @@ import { decimal } from '#domain/money.ts'
 import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface RecordPaymentFormProps {
@@ -16,14 +17,13 @@ export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProp
   const errors = refused?.refusal.errors ?? {}
   return (
     <Card title="Record a payment" id="record">
-      <details open={Boolean(refused)}>
-        <summary className="min-h-9 cursor-pointer text-sm text-muted pointer-coarse:min-h-11">The money came another way, by bank transfer or in cash</summary>
+      <Disclosure words="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
           <TextField label="Amount in dollars" name="amount" inputMode="decimal" required defaultValue={refused?.typed.amount ?? decimal(priceCents)} error={errors.amount} />
           <TextArea label="Note" name="note" required maxLength={500} rows={2} defaultValue={refused?.typed.note} error={errors.note} example="Bank transfer of November 14, statement 11" />
           <Button name="intent" value="record" disabled={busy}>Record payment</Button>
         </Form>
-      </details>
+      </Disclosure>
     </Card>
   )
 }
