@@ -9,6 +9,7 @@ import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin
 import { doneAt, saidAt } from '#app/admin/content/said.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { counters } from '#content/types/counters.ts'
 import { workStep } from '#content/types/work-step.ts'
 
 const types: readonly ContentType[] = CONTENT_TYPES
@@ -78,6 +79,12 @@ test('in a conflict the chosen text counts, unless it was changed after the choi
   expect(chosen('theirs', 'mine')).toBe('mine')
   expect(chosen('changed further', 'theirs')).toBe('changed further')
   expect(chosen('two\r\nlines')).toBe('two\nlines')
+})
+
+test('every figure of the counters stands beside its own words', () => {
+  const record = { ...recordOf(counters), happyClientsNumber: '140', happyClientsText: 'clients', teamNumber: '11', teamText: 'people', projectCompleteNumber: '', yearofExperienceNumber: '', winingAwardNumber: '4', winingAwardText: '' }
+  expect(toListEntry(counters, record).figures).toEqual([{ number: '140', words: 'clients' }, { number: '11', words: 'people' }, { number: '4', words: '' }])
+  expect(toListEntry(workStep, recordOf(workStep)).figures).toEqual([])
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {

@@ -10,6 +10,8 @@ export interface ListEntry {
   editAt: string
   /** Up to three further texts, such as what a customer says and who they are. */
   lines: string[]
+  /** Figures with their words, of a type that consists of them. */
+  figures: { number: string; words: string }[]
   picture?: { kind: 'image' | 'icon'; value: string }
   hidden: boolean
   /** Kept, but the site has no place for it, whatever its order. */
@@ -19,6 +21,9 @@ export interface ListEntry {
 const TEXTS: readonly FieldKind[] = ['short-text', 'long-text', 'number-text', 'money', 'choice', 'link']
 const LONGEST = 160
 
+/** A figure and its words are two fields: teamNumber, teamText. */
+const textBeside = (name: string): string => name.replace(/Number$/, 'Text')
+
 export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
   const fields = Object.entries(type.fields).map(([name, field]) => ({ name, kind: field.kind, value: String(record[name] ?? '') }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
@@ -27,6 +32,7 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
     lines: fields.filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value).slice(0, 3).map(({ kind, value }) => clipped(kind === 'money' ? `$${value}` : value)),
+    figures: fields.filter(({ name, kind, value }) => kind === 'number-text' && value && textBeside(name) in type.fields).map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
     picture: picture && { kind: picture.kind as 'image' | 'icon', value: picture.value },
     hidden: Boolean(record.hidden),
     apart: type.name === 'workStep' && !SHOWN_WORK_STEPS.includes(String(record.stepNumber)),
