@@ -219,3 +219,19 @@ test('a mail is shown to its foot', async ({ page, context, journey }) => {
   await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientHeight - element.contentDocument!.documentElement.scrollHeight)).toBeGreaterThanOrEqual(0)
   expect((await frame.boundingBox())!.height).not.toBe(960)
 })
+
+test('the bar to save does not jump with the first key', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+    await isAlive(page, 'main form')
+    const bar = page.getByRole('button', { name: 'Save changes' }).locator('..')
+    const height = async () => (await bar.boundingBox())!.height
+    const before = await height()
+    await page.locator('main form [name="bannerHeading"]').first().fill('A few new words')
+    await expect(bar.getByText('Not saved yet')).toBeVisible()
+    expect(await height()).toBe(before)
+  }
+})

@@ -78,9 +78,10 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
           />
         )
       })}
-      <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
-        <Button disabled={saving}>{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
-        <p role="status" className="text-sm text-muted">{dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`}</p>
+      <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
+        <Button disabled={saving} className="shrink-0">{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
+        {/* Small enough to stand beside the button in two lines: the bar must not jump with the first key. */}
+        <p role="status" className="text-xs text-muted">{dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`}</p>
       </div>
     </Form>
   )
