@@ -107,6 +107,13 @@ describe('the audit trail', () => {
   })
 })
 
+describe('the search', () => {
+  it('keeps in its field what was looked for', async () => {
+    expect((await admin.page('/search?q=ca')).text).toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
+    expect((await admin.page('/audit?q=ca')).text).not.toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
+  })
+})
+
 describe('another method', () => {
   it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
     for (const who of [site.visitor(), customer, admin]) {

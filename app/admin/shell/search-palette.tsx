@@ -1,7 +1,7 @@
 // Finds any screen, order, message or piece of content: Ctrl K or ⌘ K from anywhere. Without scripts it is a form that leads to /search.
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { MenuGroup } from './menu.ts'
 import { findScreens, type Found } from './find-screens.ts'
 import { useFound } from './use-found.ts'
@@ -11,6 +11,8 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const list = useId()
   const { found, state } = useFound(query)
   const results = [...findScreens(menu, query), ...found]
@@ -49,7 +51,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Search the admin area</span>
           <input
-            name="q" type="search" autoComplete="off" placeholder="Search screens, orders, messages" className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
+            key={searched} name="q" type="search" defaultValue={searched} autoComplete="off" placeholder="Search screens, orders, messages" className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
             // The first key opens the palette, which has the same field and the results.
             onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
             onClick={() => dialog.current?.showModal()}
