@@ -1,7 +1,7 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import { attempt, scopeOf } from '#app/scope.ts'
+import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -25,14 +25,17 @@ export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctio
 
 const FIELDS = ['packageName', 'packagePrice', 'customerName', 'customerAddress', 'customerCountry', 'paymentStatus', 'orderStatus'] as const
 
+/** Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without having seen it. */
+const anotherAccount = (email: string): Refusal => ({ status: 409, title: 'Another account', detail: `You are signed in as ${email} now. Nothing was ordered; please look at it again.`, errors: {} })
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
-  // Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without knowing.
-  const customerEmail = text('shownEmail') || (viewer.role === 'visitor' ? '' : viewer.email)
-  const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail }, text('key')))
+  if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
+  if (form.has('account') && text('account') !== viewer.userId) return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })
+  const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail: viewer.email }, text('key')))
   if (refusal) return answerRefused({ refusal, typed }, refusal)
   return redirect('/pending-order?done=placed')
 }
@@ -50,7 +53,7 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
   const sending = useNavigation().state !== 'idle'
   const kept = useKeptInputs(`order of ${form?.email}`, TYPED)
   if (!form) return <Gone />
-  const { sold, email, key, why } = form
+  const { sold, email, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
   // Fields tell their own mistakes; what belongs to no field is told above them.
@@ -63,14 +66,14 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form ref={kept} method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-5 sm:p-6">
           <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="shownEmail" value={email} />
+          <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Package" name="packageName" readOnly className={FIXED} value={sold.name} error={errors.packageName} />
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
-          <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} error={errors.customerEmail} help="From your account; the receipt goes there." />
+          <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
           <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed?.customerName} error={errors.customerName} />
           <TextArea label="Address" name="customerAddress" required maxLength={300} rows={3} autoComplete="street-address" defaultValue={typed?.customerAddress} error={errors.customerAddress} help="It stands on your receipt." />
           <TextField label="Country" name="customerCountry" required maxLength={80} autoComplete="country-name" defaultValue={typed?.customerCountry} error={errors.customerCountry} />

@@ -19,6 +19,8 @@ import { recount } from './totals.ts'
 export interface OrderForm {
   sold: PackageOnSale
   email: string
+  /** Whose form it is. */
+  account: string
   /** Sent along with the form, so that sending it twice makes one order. */
   key: string
   /** Why this account can't order yet. */
@@ -28,7 +30,7 @@ export interface OrderForm {
 /** What the order page is filled with. */
 export async function orderForm(house: House, viewer: Viewer, packageId: string): Promise<OrderForm> {
   const person = requireSignedIn(viewer)
-  return { sold: await packageById(house.database.db, packageId), email: person.email, key: randomId(), why: whyNotOrder(house, person) }
+  return { sold: await packageById(house.database.db, packageId), email: person.email, account: person.userId, key: randomId(), why: whyNotOrder(house, person) }
 }
 
 export interface Placed {
