@@ -48,6 +48,33 @@ test('the small menu opens, leads on and closes by keys alone', async ({ page, j
   await expect(page.locator('#pricing-sec')).toBeInViewport()
 })
 
+test('where the keyboard is can be seen on every ground', async ({ page, journey }) => {
+  // Colours are read at once, not on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    const faint = await page.locator('main a:visible, main button:visible, [data-carousel-row], footer a, footer button, footer input:visible').evaluateAll((all) => {
+      const numbers = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
+      const light = (colour: string) => {
+        const [red, green, blue] = numbers(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+      }
+      // The ring stands outside: its ground is that of the first surface around.
+      const groundOf = (inside: Element): string => {
+        const ground = inside.parentElement ? getComputedStyle(inside.parentElement).backgroundColor : 'rgb(255, 255, 255)'
+        return ground.startsWith('rgb(') || !inside.parentElement ? ground : groundOf(inside.parentElement)
+      }
+      return all.filter((each) => {
+        ;(each as HTMLElement).focus({ focusVisible: true, preventScroll: true } as FocusOptions)
+        if (document.activeElement !== each) return false
+        const [ring, ground] = [light(getComputedStyle(each).outlineColor), light(groundOf(each))]
+        return (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05) < 3
+      }).map((each) => each.outerHTML.slice(0, 120))
+    })
+    expect(faint).toEqual([])
+  }
+})
+
 test('the team is swiped: four on a desk, two on a tablet, one on a phone', async ({ page, journey }) => {
   for (const [width, count] of [[1280, 4], [768, 2], [360, 1]] as const) {
     await page.setViewportSize({ width, height: 900 })

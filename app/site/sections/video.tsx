@@ -13,7 +13,7 @@ export function Video({ site }: SectionProps) {
         {video && <h2 className="headline max-w-[20ch]">{video.headingVideo}</h2>}
         <div className="mt-12 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
           {video && (
-            <a href={video.videoLink} target="_blank" rel="noopener" className="group relative block overflow-hidden rounded-2xl outline-offset-4 ring-1 ring-white/15 focus-visible:outline-white lg:col-span-7">
+            <a href={video.videoLink} target="_blank" rel="noopener" className="group relative block overflow-hidden rounded-2xl outline-offset-4 ring-1 ring-white/15 lg:col-span-7">
               <Picture media={media} src={video.videoImage} ratio={[1280, 720]} sizes="(width >= 64rem) 43rem, 100vw" className="h-auto w-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-[1.02]" />
               <span className="absolute inset-0 flex items-center justify-center">
                 <span className="flex size-20 items-center justify-center rounded-full bg-white text-ink transition-transform duration-200 motion-safe:group-hover:scale-105">

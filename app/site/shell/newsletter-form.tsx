@@ -18,9 +18,9 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="you@example.com"
           aria-describedby="newsletter-help"
-          className="min-h-12 w-full min-w-0 rounded-lg border border-white/45 bg-transparent px-4 text-base text-white placeholder:text-white/60 focus-visible:outline-white"
+          className="min-h-12 w-full min-w-0 rounded-lg border border-white/45 bg-transparent px-4 text-base text-white placeholder:text-white/60"
         />
-        <button type="submit" className="min-h-12 shrink-0 cursor-pointer rounded-lg bg-white px-5 font-semibold text-ink transition-colors duration-150 hover:bg-accent-soft focus-visible:outline-white">Subscribe</button>
+        <button type="submit" className="min-h-12 shrink-0 cursor-pointer rounded-lg bg-white px-5 font-semibold text-ink transition-colors duration-150 hover:bg-accent-soft">Subscribe</button>
       </div>
       <Trap />
     </form>
