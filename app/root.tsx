@@ -1,6 +1,6 @@
 // The frame of every page: head, header, footer, and what stands there when something goes wrong.
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paper } from '#domain/palette.ts'
 import type { Route } from './+types/root'
 import signedInStyles from './admin/signed-in.css?url'
@@ -23,6 +23,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200, defaultShould
 export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce } = use(PageFrameContext)
   const root = useRootData()
+  const { pathname } = useLocation()
   return (
     <html lang="en">
       <head>
@@ -41,9 +42,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={paper} />
       </head>
-      <body>
+      {/* What a customer prints lies on white to the end of the sheet. */}
+      <body className={kind.hydrated ? 'print:bg-white' : undefined}>
         <a href="#main" className="skip-link">Skip to content</a>
-        <SiteHeader viewer={root?.viewer ?? { role: 'visitor' }} shell={root?.shell} slim={kind.hydrated} />
+        <SiteHeader viewer={root?.viewer ?? { role: 'visitor' }} shell={root?.shell} path={pathname} slim={kind.hydrated} />
         {children}
         <SiteFooter shell={root?.shell} slim={kind.hydrated} />
         {kind.hydrated ? (

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
+import { shellOf } from '#app/site/shell/shell.ts'
+import { SiteHeader } from '#app/site/shell/site-header.tsx'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
@@ -26,6 +28,17 @@ describe.each(ALL)('%s', (name, Section) => {
     if (ALWAYS_THERE.includes(name)) expect(html).not.toBe('')
     else expect(html).toBe('')
   })
+})
+
+test('the menu marks the page one is on, in both of its forms', () => {
+  const marked = (path: string) => {
+    const html = renderToStaticMarkup(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(demoSite())} path={path} />)
+    return [...html.matchAll(/aria-current="page" class="[^"]*\bunderline\b[^"]*">([^<]+)</g)].map(([, label]) => label)
+  }
+  expect(marked('/')).toEqual(['Home', 'Home'])
+  expect(marked('/contact')).toEqual(['Contact', 'Contact'])
+  expect(marked('/login')).toEqual(['Log in', 'Log in'])
+  expect(marked('/templates')).toEqual([])
 })
 
 test('only the work steps 01 to 04 are shown, in their order', () => {

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export function HeaderSection({ site }: { site: Site }) {
-  return <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} />
+  return <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />
 }
 
 export function FooterSection({ site }: { site: Site }) {

@@ -1,51 +1,58 @@
 // The head of every page. On a small window the menu folds into one button: the browser's own details, so it opens by touch, key and without scripts.
 import type { PublicViewer } from '#app/scope.ts'
 import { siteName } from '#content/page-words.ts'
-import { doorsOf, PLACES, type MenuEntry } from './menu.ts'
+import { doorsOf, isAbout, PLACES, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
   viewer: PublicViewer
   shell: Shell | undefined
+  /** The page one is on. */
+  path: string
   /** On the signed-in side: lower, and not held at the top. */
   slim?: boolean
 }
 
-export function SiteHeader({ viewer, shell, slim = false }: SiteHeaderProps) {
+export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
   const doors = doorsOf(viewer)
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${slim ? 'relative' : 'sticky top-0'}`}>
       <div className={`measure flex items-center justify-between gap-6 ${slim ? 'min-h-14' : 'min-h-16 lg:min-h-19'}`}>
         <Brand shell={shell} />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
-            {PLACES.map((entry) => <li key={entry.label}><a href={entry.href} className={PLACE}>{entry.label}</a></li>)}
+            {PLACES.map((entry) => <li key={entry.label}><MenuLink entry={entry} path={path} className={PLACE} /></li>)}
           </ul>
-          <ul className="flex items-center gap-1.5 border-l border-line pl-3 lg:ml-2 lg:pl-5">
-            {doors.map((entry) => <li key={entry.label}><a href={entry.href} className={DOOR}>{entry.label}</a></li>)}
+          <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
+            {doors.map((entry) => <li key={entry.label}><MenuLink entry={entry} path={path} className={DOOR} /></li>)}
           </ul>
         </nav>
-        <SmallMenu entries={[...PLACES, ...doors]} />
+        <SmallMenu entries={[...PLACES, ...doors]} path={path} />
       </div>
     </header>
   )
 }
 
-const PLACE = 'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-medium no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
-const DOOR = 'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-semibold text-accent no-underline transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
+const PLACE = 'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-medium transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
+const DOOR = 'flex min-h-11 items-center rounded-lg px-3 text-[0.9375rem] font-semibold text-accent transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark'
 
 function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { footerAbout: null })
   const logo = shell?.logo?.logo
   const known = logo ? shell.media[logo] : undefined
   return (
-    <a href="/" className="flex min-h-11 items-center font-display text-xl tracking-tight text-ink no-underline">
-      {logo ? <img src={logo} alt={known?.alt || name} width={known?.width ?? 160} height={known?.height ?? 40} className="h-8 w-auto max-w-44 object-contain object-left" /> : name}
+    <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
+      {logo ? <img src={logo} alt={known?.alt || name} width={known?.width ?? 160} height={known?.height ?? 40} className="h-8 w-auto max-w-44 min-w-0 object-contain object-left" /> : name}
     </a>
   )
 }
 
-function SmallMenu({ entries }: { entries: MenuEntry[] }) {
+function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; className: string }) {
+  const here = isAbout(entry, path)
+  return <a href={entry.href} aria-current={here ? 'page' : undefined} className={here ? `${className} underline underline-offset-4` : className}>{entry.label}</a>
+}
+
+function SmallMenu({ entries, path }: { entries: MenuEntry[]; path: string }) {
   return (
     <details data-menu="" className="group md:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 -mr-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
@@ -59,7 +66,7 @@ function SmallMenu({ entries }: { entries: MenuEntry[] }) {
         <ul className="measure pt-2 pb-5">
           {entries.map((entry) => (
             <li key={entry.label} className="border-b border-line last:border-b-0">
-              <a href={entry.href} className="flex min-h-14 items-center font-display text-xl text-ink no-underline">{entry.label}</a>
+              <MenuLink entry={entry} path={path} className="flex min-h-14 items-center font-display text-xl" />
             </li>
           ))}
         </ul>
