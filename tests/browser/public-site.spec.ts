@@ -75,6 +75,33 @@ test('where the keyboard is can be seen on every ground', async ({ page, journey
   }
 })
 
+test('with letters twice as large a phone still shows the menu, whole words and whole figures', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(page)
+    await expect(page.locator('summary', { hasText: 'Menu' })).toBeInViewport({ ratio: 1 })
+    const broken = await page.locator('dd, h1').evaluateAll((all) =>
+      all.filter((each) => {
+        const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        for (let text = words.nextNode(); text; text = words.nextNode()) {
+          for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (range.getClientRects().length > 1) return true
+          }
+        }
+        return false
+      }).map((each) => each.textContent),
+    )
+    expect(broken).toEqual([])
+  }
+})
+
 test('the team is swiped: four on a desk, two on a tablet, one on a phone', async ({ page, journey }) => {
   for (const [width, count] of [[1280, 4], [768, 2], [360, 1]] as const) {
     await page.setViewportSize({ width, height: 900 })

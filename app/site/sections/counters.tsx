@@ -10,7 +10,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   if (!figures.length) return null
   return (
     <section aria-label="In figures" className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}>
-      <dl className={`measure grid grid-cols-2 gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}>
+      <dl className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}>
         {figures.map(({ number, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10">
             <dt className="text-[0.9375rem] leading-snug text-muted">{words}</dt>
