@@ -48,13 +48,13 @@ export default function ReceiptPage({ loaderData: { orderId, receipt, refunded, 
           </div>
           <div className="sm:text-right">
             <h1 className="font-display text-3xl font-semibold tracking-tight">Receipt</h1>
-            <p className="mt-1 text-lg tabular-nums">{order.receiptNumber}</p>
+            <p className="mt-1 text-lg">{order.receiptNumber}</p>
           </div>
         </header>
         <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
           <div className="text-sm">
             <h2 className="text-muted">Billed to</h2>
-            <p className="mt-1 break-words whitespace-pre-line">{[order.customerName, order.customerAddress, order.customerCountry, order.customerEmail].filter(Boolean).join('\n')}</p>
+            <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{[order.customerName, order.customerAddress, order.customerCountry, order.customerEmail].filter(Boolean).join('\n')}</p>
           </div>
           <FactList facts={[['Paid on', order.paidAt === null ? '' : shortDate(order.paidAt, timeZone)], ['Ordered on', order.orderDate], ['Order', order.number], ['Paid by', by], ['Transaction', transaction]]} />
         </div>
@@ -69,7 +69,7 @@ export default function ReceiptPage({ loaderData: { orderId, receipt, refunded, 
           <tbody>
             <tr className="border-b border-line align-top">
               <td className="py-3 pr-4">
-                <p className="font-medium">{order.packageName}</p>
+                <p className="font-medium [overflow-wrap:anywhere]">{order.packageName}</p>
                 {order.points.length > 0 && <ul className="mt-1 list-disc pl-5 text-muted">{order.points.map((point, index) => <li key={index}>{point}</li>)}</ul>}
               </td>
               <td className="py-3 text-right tabular-nums">{dollars(order.priceCents)}</td>

@@ -115,6 +115,23 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
+test('words without a space stay within the customer’s screens', async ({ page, context, browser, journey }) => {
+  const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
+  const admin = await journey.asAdmin(await browser.newContext())
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id, packageName, packagePrice, packageButtonText } = plan
+  const name = 'Unbroken'.repeat(8).slice(0, 60)
+  expect((await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status).toBe(200)
+  const placed = await who.post('/api/new-order', { packageName: name, packagePrice, customerEmail: who.email, customerName: 'Eva', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${_id}`, `/pay-now/${placed.json._id}`, `/order/${placed.json._id}`, '/account']) {
+    await page.goto(journey.site.origin + path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await admin.put(`/api/pricing/${_id}`, { packageName, packagePrice, packageButtonText })
+})
+
 test('the customer’s screens are accessible and fit a phone', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json

@@ -20,7 +20,7 @@ export function AddressPart({ email, verified, hasPassword, refusal, typed }: Ad
     <Card title="E-mail address" id="address" aside={email && <StatusBadge status={verified ? 'Confirmed' : 'Not confirmed'} tone={verified ? 'good' : 'wait'} />}>
       {email && !verified && (
         <Form method="post" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm">
-          <p>We sent a link to {email}. Open it to confirm that the address is yours.</p>
+          <p className="[overflow-wrap:anywhere]">We sent a link to {email}. Open it to confirm that the address is yours.</p>
           <Button variant="quiet" name="intent" value="verify">Send it again</Button>
         </Form>
       )}
