@@ -54,12 +54,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PageHead title="Your account">{hasAddress ? <>Signed in as {email}.</> : 'You have no e-mail address here yet. Add one to be able to order.'}</PageHead>
       {said && !actionData && <Notice className="mb-6">{said}</Notice>}
       {/* What was typed is done with once it is saved. */}
-      <div key={said ? key : ''} className="grid max-w-3xl gap-6">
-        <NamePart name={name} {...stateOf('name')} />
-        <AddressPart email={hasAddress ? email : undefined} verified={verified} hasPassword={hasPassword} {...stateOf('address', 'verify')} />
-        <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
-        <SessionsPart sessions={sessions} />
-        <DataPart hasPassword={hasPassword} {...stateOf('delete')} />
+      <div key={said ? key : ''} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <NamePart name={name} {...stateOf('name')} />
+          <AddressPart email={hasAddress ? email : undefined} verified={verified} hasPassword={hasPassword} {...stateOf('address', 'verify')} />
+          <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
+        </div>
+        <div className="grid gap-6">
+          <SessionsPart sessions={sessions} />
+          <DataPart hasPassword={hasPassword} {...stateOf('delete')} />
+        </div>
       </div>
     </>
   )
