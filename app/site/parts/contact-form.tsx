@@ -32,11 +32,11 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
     className: 'min-h-12 text-base!',
   })
   return (
-    <form method="post" action="/contact" data-timed="" className="flex h-full flex-col rounded-2xl border border-line bg-white p-6 sm:p-9">
+    <form method="post" action="/contact" data-timed="" className="flex flex-col rounded-2xl border border-line bg-white p-6 sm:p-9">
       {state?.problem && <Notice tone="wrong" className="mb-6">{state.problem}</Notice>}
-      <div className="grid grow gap-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
+      <div className="grid gap-5 sm:grid-cols-2">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => <TextField key={name} {...words(name)} type={type} autoComplete={autoComplete} />)}
-        <TextArea {...words('message')} rows={8} className="grow text-base!" fieldClassName="flex flex-col sm:col-span-2" />
+        <TextArea {...words('message')} rows={10} className="text-base!" fieldClassName="sm:col-span-2" />
       </div>
       <Trap />
       <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">Send message</SubmitButton>

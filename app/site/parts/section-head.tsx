@@ -7,20 +7,18 @@ interface SectionHeadProps {
   text?: string
   /** The first heading of a page is its h1. */
   level?: 1 | 2
-  /** Beside something else there is less room than at the head of a page. */
-  narrow?: boolean
   /** On a dark ground. */
   dark?: boolean
   className?: string
   children?: ReactNode
 }
 
-export function SectionHead({ line, heading, text, level = 2, narrow = false, dark = false, className = '', children }: SectionHeadProps) {
+export function SectionHead({ line, heading, text, level = 2, dark = false, className = '', children }: SectionHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={className}>
       {line && <Line dark={dark}>{line}</Line>}
-      <Heading className={`${level === 1 && !narrow ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>{heading}</Heading>
+      <Heading className={`${level === 1 ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>{heading}</Heading>
       {text && <p className={`lead mt-5 max-w-[58ch] whitespace-pre-line ${dark ? 'text-white/80!' : ''}`}>{text}</p>}
       {children}
     </div>

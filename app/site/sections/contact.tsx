@@ -11,12 +11,14 @@ import type { SectionProps } from './section.ts'
 export function Contact({ site, variant = 'landing', state }: SectionProps & { state?: ContactFormState }) {
   const { contactDetail, footerAddress, media } = site
   const landing = variant === 'landing'
+  const heading = contactDetail?.contactTitle ?? 'Write to us'
   return (
     <section id="contact-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
+        {!landing && <SectionHead level={1} heading={heading} className="lg:col-span-12" />}
         <div className="flex flex-col lg:col-span-5">
-          <SectionHead level={landing ? 2 : 1} narrow heading={contactDetail?.contactTitle ?? 'Write to us'} />
-          <div className="mt-6 max-w-[58ch] space-y-4 leading-relaxed text-muted">
+          {landing && <SectionHead heading={heading} className="mb-6" />}
+          <div className="max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'} />
           </div>
           {footerAddress && <ContactWays address={footerAddress} className="mt-8" />}
