@@ -16,7 +16,7 @@ export const counters = define({
     projectCompleteText: words('audits delivered'),
     yearofExperienceNumber: numberText('Years: number', { example: '12' }),
     yearofExperienceText: words('years in search'),
-    teamNumber: numberText('Team: number', { example: '11' }),
+    teamNumber: numberText('Team: number', { example: '10' }),
     teamText: words('people in the studio'),
     winingAwardNumber: optional(numberText('Awards: number')),
     winingAwardText: optional(words('awards')),

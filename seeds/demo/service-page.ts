@@ -9,7 +9,7 @@ export const counters: SeedOf<'counters'> = {
   projectCompleteText: 'audits delivered',
   yearofExperienceNumber: '12',
   yearofExperienceText: 'years in search',
-  teamNumber: '11',
+  teamNumber: '10',
   teamText: 'people in the studio',
   winingAwardNumber: '4',
   winingAwardText: 'industry awards',

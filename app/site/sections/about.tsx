@@ -13,10 +13,10 @@ export function About({ site, variant = 'landing' }: SectionProps) {
   return (
     <section id="about-sec" className="section">
       <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className={`relative ${landing ? 'mb-8 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
+        <div className={`relative ${landing ? 'mb-16 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
           <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} sizes="(width >= 64rem) 42rem, 100vw" className="h-auto w-full rounded-2xl object-cover" />
           {landing && counters && (
-            <p className="absolute right-4 -bottom-8 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
+            <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
               <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{counters.yearofExperienceNumber}<span className="text-amber">+</span></span>
               <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{counters.yearofExperienceText}</span>
             </p>
@@ -42,7 +42,7 @@ function SkillBars({ words }: { words: string[] }) {
         <li key={percent}>
           <div className="flex items-baseline justify-between gap-4">
             <span className="font-medium">{words[index]}</span>
-            <span className="font-display text-lg tabular-nums">{percent}%</span>
+            <span className="shrink-0 font-display text-lg tabular-nums">{percent}%</span>
           </div>
           <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
             <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
