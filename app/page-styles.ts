@@ -42,7 +42,7 @@ function startingValuesOnce(rules: Rule[]): Rule[] {
 /** Custom properties that nothing on the page reads need neither be declared nor set. */
 function withoutUnread(css: string, html: string): string {
   const isRead = (name: string) => css.includes(`var(${name}`) || html.includes(`var(${name}`)
-  return css.replace(/@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g, (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : ''))
+  return css.replace(/@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g, (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : '')).replaceAll(';}', '}')
 }
 
 function picked({ head, body, needs }: Rule, present: ReadonlySet<string>): string {
