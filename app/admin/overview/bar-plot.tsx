@@ -20,7 +20,7 @@ export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright
   const values = { type: 'number', tick: TEXT, tickLine: false, axisLine: false, tickFormatter: figure, ticks: steps, domain: [0, steps.at(-1)!], interval: 0 } as const
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={bars} layout={upright ? 'horizontal' : 'vertical'} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart data={bars} layout={upright ? 'horizontal' : 'vertical'} margin={{ top: 12, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" horizontal={upright} vertical={!upright} />
         {upright ? <XAxis {...names} interval="preserveStartEnd" /> : <XAxis {...values} />}
         {upright ? <YAxis {...values} width={52} /> : <YAxis {...names} width={120} />}
