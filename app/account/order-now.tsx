@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 
 export default function OrderNow({ loaderData: { form }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
-  const kept = useKeptInputs(`order of ${form?.email}`, TYPED)
+  const kept = useKeptInputs('order', form?.email, TYPED)
   if (!form) return <Gone />
   const { sold, email, account, key, why } = form
   const { refusal, typed } = actionData ?? {}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/pending-order'
 import { OwnOrdersTable } from './own-orders-table.tsx'
+import { forgetInputs } from './use-kept-inputs.ts'
 
 const PAGE_SIZE = 5
 
@@ -19,6 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
 export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (placed) forgetInputs('order')
+  }, [placed])
   return (
     <>
       <PageHead title="Pending Orders">What we have not delivered yet. We start as soon as an order is paid.</PageHead>

@@ -1,22 +1,47 @@
+// What somebody typed into a form, kept as long as the tab is open: it is there again after a reload or after signing in once more.
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Keeps what was typed into a form as long as the tab is open, so that it is there again after a reload or after signing in once more. */
-export function useKeptInputs(name: string, fields: readonly string[]): RefObject<HTMLFormElement | null> {
+interface Kept {
+  /** Whose it is: in the same tab somebody else may sign in. */
+  owner: string
+  values: Record<string, string | undefined>
+}
+
+const keyOf = (name: string): string => `typed ${name}`
+
+export function useKeptInputs(name: string, owner: string | undefined, fields: readonly string[]): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
-    if (!form) return
-    const key = `typed:${name}`
+    if (!form || !owner) return
     const inputs = fields.map((field) => form.elements.namedItem(field)).filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
-    const kept = read(key)
-    for (const input of inputs) input.value ||= kept[input.name] ?? ''
-    const keep = () => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(inputs.map((input) => [input.name, input.value]))))
+    const kept = read(name)
+    if (kept?.owner === owner) for (const input of inputs) input.value ||= kept.values[input.name] ?? ''
+    const keep = () => write(name, { owner, values: Object.fromEntries(inputs.map((input) => [input.name, input.value])) })
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)
-  }, [name, fields])
+  }, [name, owner, fields])
   return ref
 }
 
-function read(key: string): Record<string, string | undefined> {
-  return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string | undefined>
+// Storage may be full or forbidden; a form must work without it.
+function write(name: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+  } catch {}
+}
+
+function read(name: string): Kept | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Once it is sent nobody needs it any more. */
+export function forgetInputs(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {}
 }

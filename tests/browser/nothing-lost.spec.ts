@@ -57,6 +57,26 @@ test('the connection is gone: the form says so, stays, and can be sent later', a
   await send(page)
   await expect(page).toHaveURL(/\/pending-order/)
   expect((await who.get('/api/orders')).json).toHaveLength(1)
+  // Once it is sent, nothing of it stays behind in the tab.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed order'))).toBeNull()
+})
+
+test('a browser that forbids to keep anything orders as well', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await page.addInitScript(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      const allowed = Storage.prototype[method] as (...all: string[]) => string | null
+      Storage.prototype[method] = function (this: Storage, key: string, ...rest: string[]) {
+        if (key.startsWith('typed')) throw new DOMException('forbidden', 'SecurityError')
+        return allowed.call(this, key, ...rest)
+      } as never
+    }
+  })
+  await fillOrder(page, journey, sold.id)
+  await send(page)
+  await expect(page).toHaveURL(/\/pending-order/)
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
 test('the session is over: after signing in the form is as it was', async ({ page, context, journey }) => {
