@@ -43,21 +43,24 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
     }
   }, [order._id, actionData])
 
+  const paid = order.paymentStatus === 'Paid'
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title={state.step === 'cancelled' ? 'You have cancelled the payment' : order.paymentStatus === 'Paid' ? 'This order is paid' : 'You came back without paying'}>
+      <PageHead title={state.step === 'cancelled' ? 'You have cancelled the payment' : paid ? 'This order is paid' : 'You came back without paying'}>
         Order {order.number}: {order.packageName}
       </PageHead>
       <div aria-live="polite">
-        {state.step === 'came-back' && order.paymentStatus !== 'Paid' && <Notice tone="info" actions={back}>Nothing was charged.</Notice>}
+        {state.step === 'came-back' && <Notice tone="info" actions={back}>{paid ? 'There is nothing to cancel.' : 'Nothing was charged.'}</Notice>}
         {state.step === 'working' && <Loader />}
         {state.step === 'cancelled' && <Notice tone="done" actions={back}>Nothing was charged. You can still pay this order later; one moment, we take you on.</Notice>}
         {state.step === 'failed' && <Notice tone="wrong" title="The payment was not cancelled" actions={back}>{state.words}</Notice>}
       </div>
-      <noscript>
-        <Form method="post" className="mt-6"><Button>Cancel the payment</Button></Form>
-      </noscript>
+      {!paid && (
+        <noscript>
+          <Form method="post" className="mt-6"><Button>Cancel the payment</Button></Form>
+        </noscript>
+      )}
     </div>
   )
 }
