@@ -14,7 +14,6 @@ import { sessionCookie } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { peerReader } from './http/peer.ts'
-import { randomId } from './ids.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { serveReturnByPost } from './http/return-by-post.ts'
@@ -62,7 +61,6 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     const request = context.req.raw
     context.set('requestId', newRequestId())
     context.set('peer', readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
-    context.set('nonce', randomId())
     let viewer: ReturnType<typeof viewerOf> | undefined
     context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
     await next()

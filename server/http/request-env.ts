@@ -9,7 +9,5 @@ export interface RequestEnv {
     peer: string
     /** Who is asking: read from the session once, when first needed. */
     viewer: () => Promise<Viewer>
-    /** For inline scripts of hydrated pages. */
-    nonce: string
   }
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { VISITOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
 import { waysIn } from '../identity/ways-in.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestScope } from '../request-scope.ts'
@@ -18,12 +19,13 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
   app.all('*', async (context) => {
     const build = typeof screens === 'function' ? await screens() : screens
     const request = await screenRequest(context.req.raw)
-    const { requestId, peer, nonce } = context.var
+    const { requestId, peer } = context.var
     const key = cache.keyOf(request.method, request.url.slice(new URL(request.url).origin.length), request.headers.get('cookie') ?? undefined)
     const begun = cache.generation()
     const viewer = key ? VISITOR : await context.var.viewer()
     const scope: RequestScope = {
-      viewer, nonce, requestId, peer,
+      viewer, requestId, peer,
+      nonce: randomId(),
       act: actAs(house, viewer),
       report: (error) => house.log.error('fault', { requestId, error }),
       site: {
