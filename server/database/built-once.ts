@@ -27,7 +27,7 @@ export function builtOnce<G extends object, R>(build: (db: Kysely<Tables>, given
     const query = forms.get(form) ?? build(db as Kysely<Tables>, placesFor(given) as G).compile()
     forms.set(form, query)
     const parameters = query.parameters.map((value) => (value instanceof Place ? value.valueIn(given) : value))
-    return (await db.executeQuery<R>({ ...query, parameters })).rows
+    return (await db.executeQuery<R>({ sql: query.sql, query: query.query, queryId: query.queryId, parameters })).rows
   }
 }
 

@@ -1,4 +1,5 @@
 // Who may order, and how often.
+import { sql } from 'kysely'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
@@ -24,15 +25,16 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
   if (why) throw new Failure('forbidden', why)
 }
 
-/** The one before which so many others were placed. */
-const orderBefore = builtOnce((db, { userId, others }: { userId: string; others: number }) =>
-  db.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(others).limit(1),
+const { most, perMs } = ALLOWED.newOrder
+
+/** When the oldest of as many as are allowed was placed. SQLite plans a statement anew whenever its limit is filled in, so the numbers are written out. */
+const orderBefore = builtOnce((db, { userId }: { userId: string }) =>
+  db.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(sql.lit(most - 1)).limit(sql.lit(1)),
 )
 
 /** The orders themselves are what is counted. */
 export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
-  const { most, perMs } = ALLOWED.newOrder
-  const [earlier] = await orderBefore(work.tx, { userId, others: most - 1 })
+  const [earlier] = await orderBefore(work.tx, { userId })
   const wait = earlier ? earlier.placed_at + perMs - work.at : 0
   if (wait <= 0 || wait > perMs) return
   const seconds = Math.ceil(wait / SECOND)
