@@ -10,7 +10,7 @@ interface BoughtProps {
 
 export function Bought({ title, name, priceCents, points }: BoughtProps) {
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-5 sm:p-6">
+    <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
       <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</span>

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
+import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email } }: Route.ComponentProps) {
+  const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid')
   return (
     <>
       <PageHead
@@ -34,6 +36,7 @@ export default function Dashboard({ loaderData: { orders, totals, email } }: Rou
       >
         {hasNoAddress(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
       </PageHead>
+      {owed && <NextStep order={owed} named />}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>
           {totals.pending ? `${totals.pending.toLocaleString('en-US')} not delivered yet` : 'Nothing is waiting'}

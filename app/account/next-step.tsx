@@ -1,5 +1,6 @@
 // What happens next with an order, and the one thing to do about it.
 import type { ReactNode } from 'react'
+import { dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
@@ -11,9 +12,16 @@ interface Step {
   actions: ReactNode
 }
 
-export function NextStep({ order }: { order: OrderView }) {
+interface NextStepProps {
+  order: OrderView
+  /** Says which order it is about, where that is not clear. */
+  named?: boolean
+}
+
+export function NextStep({ order, named }: NextStepProps) {
   const { tone, title, words, actions } = stepOf(order)
-  return <Notice tone={tone} title={title} actions={actions} className="mb-6">{words}</Notice>
+  const about = named && `: ${order.packageName}, ${dollars(order.priceCents)}`
+  return <Notice tone={tone} title={<>{title}{about}</>} actions={actions} className="mb-6">{words}</Notice>
 }
 
 function stepOf(order: OrderView): Step {

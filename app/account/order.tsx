@@ -1,11 +1,10 @@
 // One order: what happens next, what was bought, for whom, and what has happened so far.
 import { dateAndTime } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/order'
 import { Bought } from './bought.tsx'
 import { NextStep } from './next-step.tsx'
@@ -20,10 +19,10 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/my-order', label: 'My Orders' }}>
-        Placed on {order.orderDate}. <StatusBadge status={order.orderStatus} /> <StatusBadge status={order.refunded ? 'Refunded' : order.paymentStatus} tone={order.refunded ? 'bad' : undefined} />
+        <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
       </PageHead>
       <NextStep order={order} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <Bought title="What you bought" name={order.packageName} priceCents={order.priceCents} points={order.points} />
         <Card title="Details" id="details">
           <FactList
@@ -32,7 +31,6 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
               ['E-mail', order.customerEmail],
               ['Address', order.customerAddress],
               ['Country', order.customerCountry],
-              ['Price', dollars(order.priceCents)],
             ]}
           />
         </Card>

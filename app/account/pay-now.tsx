@@ -1,5 +1,6 @@
 // The step to the payment provider: a plain form, made by the server from the stored order.
 import { dollars } from '#domain/money.ts'
+import type { Checkout } from '#server/payments/provider.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
@@ -8,6 +9,8 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/pay-now'
+import { Bought } from './bought.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.beginPayment(params.id))
 
@@ -17,30 +20,40 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
   return (
     <>
       <PageHead title={checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      {checkout && <OrderSteps now={2} />}
       {why && (
         <Notice tone={order.paymentStatus === 'Paid' ? 'done' : 'info'} className="mb-6" actions={order.paymentStatus === 'Paid' ? <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton> : <AnchorButton href="/contact">Write to us</AnchorButton>}>
           {why}
         </Notice>
       )}
-      <div className="grid max-w-2xl gap-6">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
-          <FactList facts={[['Package', order.packageName], ['Order', order.number], ['Name', order.customerName], ['Amount', <strong key="amount" className="font-display text-2xl tabular-nums">{dollars(order.priceCents)}</strong>]]} />
-          {checkout?.kind === 'form' && (
-            <form method="POST" action={checkout.action} className="mt-5 border-t border-line pt-5">
-              {Object.entries(checkout.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-              <Button className="w-full sm:w-auto">Pay Now</Button>
-            </form>
+          <p className="text-sm text-muted">Amount</p>
+          <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">{dollars(order.priceCents)}</p>
+          <FactList facts={[['Order', order.number], ['Name', order.customerName], ['E-mail', order.customerEmail]]} />
+          {checkout && (
+            <div className="mt-5 border-t border-line pt-5">
+              <ToProvider checkout={checkout} />
+              <p className="mt-3 text-sm text-muted">
+                {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
+                Afterwards you come back here, and we mail you the receipt.
+              </p>
+            </div>
           )}
-          {checkout?.kind === 'redirect' && <AnchorButton variant="primary" href={checkout.url} className="mt-5">Pay Now</AnchorButton>}
         </Card>
-        {checkout && (
-          <p className="text-sm text-muted">
-            {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
-            Afterwards you come back here, and we mail you the receipt.
-          </p>
-        )}
+        <Bought title="What you get" name={order.packageName} priceCents={order.priceCents} points={order.points} />
       </div>
     </>
+  )
+}
+
+function ToProvider({ checkout }: { checkout: Checkout }) {
+  if (checkout.kind === 'redirect') return <AnchorButton variant="primary" size="large" href={checkout.url}>Pay Now</AnchorButton>
+  return (
+    <form method="POST" action={checkout.action}>
+      {Object.entries(checkout.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <Button size="large">Pay Now</Button>
+    </form>
   )
 }
 

@@ -4,9 +4,17 @@ import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
+/** Large is the one step that a whole page is about. */
+export type ButtonSize = 'normal' | 'large'
+
 const SHAPE =
-  'inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-md border px-3.5 py-1.5 text-center text-sm font-medium no-underline transition-colors duration-150 ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed pointer-coarse:min-h-11'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium no-underline transition-colors duration-150 ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed'
+
+const SIZES: Record<ButtonSize, string> = {
+  normal: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
+  large: 'min-h-12 w-full px-5 py-2.5 text-base',
+}
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-white hover:border-accent-dark hover:bg-accent-dark',
@@ -15,30 +23,29 @@ const LOOKS: Record<ButtonVariant, string> = {
   plain: 'border-transparent bg-transparent text-muted hover:bg-line/60 hover:text-ink',
 }
 
-export const buttonClass = (variant: ButtonVariant = 'primary', more = ''): string => `${SHAPE} ${LOOKS[variant]} ${more}`
-
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonLook {
   variant?: ButtonVariant
+  size?: ButtonSize
 }
 
-export function Button({ variant, className, type = 'submit', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(variant, className)} {...rest} />
+export const buttonClass = (variant: ButtonVariant = 'primary', more = '', size: ButtonSize = 'normal'): string => `${SHAPE} ${SIZES[size]} ${LOOKS[variant]} ${more}`
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
+
+export function Button({ variant, size, className, type = 'submit', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className, size)} {...rest} />
 }
 
-interface LinkButtonProps extends LinkProps {
-  variant?: ButtonVariant
-}
+interface LinkButtonProps extends LinkProps, ButtonLook {}
 
 /** To another screen of the signed-in side. */
-export function LinkButton({ variant = 'quiet', className, ...rest }: LinkButtonProps) {
-  return <Link className={buttonClass(variant, className as string | undefined)} {...rest} />
+export function LinkButton({ variant = 'quiet', size, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonClass(variant, className as string | undefined, size)} {...rest} />
 }
 
-interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  variant?: ButtonVariant
-}
+interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {}
 
 /** To a public page, a file or another site: a whole new document. */
-export function AnchorButton({ variant = 'quiet', className, children, ...rest }: AnchorButtonProps) {
-  return <a className={buttonClass(variant, className)} {...rest}>{children}</a>
+export function AnchorButton({ variant = 'quiet', size, className, children, ...rest }: AnchorButtonProps) {
+  return <a className={buttonClass(variant, className, size)} {...rest}>{children}</a>
 }

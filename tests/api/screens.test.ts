@@ -305,6 +305,18 @@ describe('a list by pages', () => {
   })
 })
 
+describe('the dashboard', () => {
+  it('names what is owed first, until it is paid', async () => {
+    const buyer = await site.customer()
+    const { _id: id } = await place(buyer, plan)
+    const owed = `Waiting for your payment: ${plan.packageName}, $`
+    const words = async () => (await buyer.page('/dashboard')).text.replaceAll('<!-- -->', '')
+    expect(await words()).toContain(owed)
+    await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
+    expect(await words()).not.toContain('Waiting for your payment')
+  })
+})
+
 describe('the heading', () => {
   const heading = async (who: Caller, path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await who.page(path)).text)![1]!.replace(/<[^>]+>/g, '')
 

@@ -6,8 +6,8 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -46,7 +46,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
-        {order.packageName} for {order.customerName}, placed on {order.orderDate}. <StatusBadge status={order.orderStatus} /> <StatusBadge status={order.refunded ? 'Refunded' : order.paymentStatus} tone={order.refunded ? 'bad' : undefined} />
+        <OrderBadges order={order}>{order.packageName} for {order.customerName}, placed on {order.orderDate}</OrderBadges>
       </PageHead>
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
