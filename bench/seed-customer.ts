@@ -1,7 +1,7 @@
 // Gives customers their orders straight in the database: what is measured is reading them.
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
-import { seedOrders } from '#server/use-cases/orders/seed-orders.ts'
+import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { Child } from './child.ts'
 
 export async function seedCustomerOrders(site: Child, wanted: [email: string, count: number][]): Promise<void> {

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { createLog } from '#server/log.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
-import { seedOrders } from '#server/use-cases/orders/seed-orders.ts'
+import { seedOrders } from '#server/commands/seed-orders.ts'
 import { findBrowser } from './browser.ts'
 import { ROOT } from './steps.ts'
 

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { backup } from '#server/commands/backup.ts'
+import { createAdmin } from '#server/commands/create-admin.ts'
+import { resetLink } from '#server/commands/reset-link.ts'
 import { restore } from '#server/commands/restore.ts'
 import { routesOf } from '#server/commands/routes.ts'
+import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { House } from '#server/house.ts'
-import { createAdmin, resetLink } from '#server/identity/commands.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
-import { seedOrders } from '#server/use-cases/orders/seed-orders.ts'
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 

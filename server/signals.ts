@@ -1,6 +1,10 @@
 // Small news between the parts of the house, and between instances: something changed, look again. It carries no data.
 
-export type Topic = 'content' | 'media' | 'outbox' | 'notifications' | 'orders'
+export const TOPICS = ['content', 'media', 'outbox', 'notifications', 'orders'] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** How PostgreSQL calls the line between the instances. */
+export const CHANNEL = 'shingle'
 
 export interface Signals {
   on(topic: Topic, listener: () => void): () => void

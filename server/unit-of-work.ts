@@ -5,10 +5,8 @@ import { randomId } from './ids.ts'
 import type { House } from './house.ts'
 import type { MailParts } from './outbox/compose-mail.ts'
 import { writeMails } from './outbox/write-mails.ts'
-import type { Topic } from './signals.ts'
+import { CHANNEL, type Topic } from './signals.ts'
 import type { Tables } from './database/tables.ts'
-
-export const CHANNEL = 'shingle'
 
 export interface Work {
   tx: Transaction<Tables>

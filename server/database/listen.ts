@@ -4,10 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
-import type { Topic } from '../signals.ts'
-import { CHANNEL } from '../unit-of-work.ts'
-
-const TOPICS: Topic[] = ['content', 'media', 'outbox', 'notifications', 'orders']
+import { CHANNEL, TOPICS, type Topic } from '../signals.ts'
 
 export interface Listening {
   close(): Promise<void>

@@ -1,7 +1,8 @@
 // Forgotten and changed passwords, confirmed and changed addresses, and how long anybody stays signed in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#server/clock.ts'
-import { createAdmin, resetLink } from '#server/identity/commands.ts'
+import { createAdmin } from '#server/commands/create-admin.ts'
+import { resetLink } from '#server/commands/reset-link.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'

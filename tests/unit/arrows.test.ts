@@ -16,6 +16,15 @@ const RULES: Record<string, { may: string[]; why: string }> = {
   bench: { may: ['server', 'content', 'domain', 'scripts', 'tests'], why: 'measurements' },
 }
 
+/** Within these folders too. Their rooms stand in order: each knows those before it, none after it, and of the files beside them what is for all. */
+const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
+  server: {
+    rooms: ['database', 'http', 'limits', 'drawings', 'payments', 'outbox', 'identity', 'media', 'page-cache', 'use-cases', 'api', 'screens', 'commands'],
+    forAll: ['clock.ts', 'house.ts', 'ids.ts', 'log.ts', 'request-scope.ts', 'secret.ts', 'settings.ts', 'signals.ts', 'unit-of-work.ts', 'worker.ts'],
+  },
+  'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['place-after.ts'] },
+}
+
 const files = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
@@ -34,11 +43,14 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-const roomOf = ({ file, to }: Import): string | undefined => {
-  if (to.startsWith('#')) return to.slice(1).split('/')[0]
-  if (to.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), to)).split('/')[0]
+/** Where an import leads, from the root; undefined for what is not of this house. */
+const pathOf = ({ file, to }: Import): string | undefined => {
+  if (to.startsWith('#')) return to.slice(1)
+  if (to.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), to))
   return undefined
 }
+
+const roomOf = (found: Import): string | undefined => pathOf(found)?.split('/')[0]
 
 describe.each(Object.entries(RULES))('%s', (room, { may, why }) => {
   it(`imports only ${may.join(', ') || 'itself'}: ${why}`, () => {
@@ -49,6 +61,22 @@ describe.each(Object.entries(RULES))('%s', (room, { may, why }) => {
         if (to === undefined || to === room || may.includes(to)) return false
         return !(room === 'app' && to === 'server' && found.typeOnly)
       })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(Object.entries(FLOORS))('within %s', (folder, { rooms, forAll }) => {
+  it('every room has its place', () => {
+    const there = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    expect(rooms.toSorted()).toEqual(there.sort())
+  })
+
+  it.each(rooms)('%s imports only what stands before it', (room) => {
+    const may = [...rooms.slice(0, rooms.indexOf(room) + 1), ...forAll]
+    const wrong = files(join(folder, room)).flatMap(importsOf).filter((found) => {
+      const [within, to] = [`${folder}/`, pathOf(found) ?? '']
+      return to.startsWith(within) && !may.includes(to.slice(within.length).split('/')[0]!)
+    })
     expect(wrong).toEqual([])
   })
 })

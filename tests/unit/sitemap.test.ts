@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-import { lastChange, robots, sitemap } from '#server/http/sitemap.ts'
+import { lastChange, robots, sitemap } from '#server/screens/sitemap.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 test('the sitemap lists every public page with its whole address', () => {

@@ -4,10 +4,10 @@ import type { House } from '../../house.ts'
 import type { From } from '../../identity/ask-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
-import { anonymiseOrders, NOBODY } from '../orders/anonymise-orders.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
-import { forgetAddresses, ownAddresses } from './own-addresses.ts'
+import { forgetAddresses, NOBODY, ownAddresses } from './own-addresses.ts'
 
 export async function deleteOwnAccount(house: House, viewer: Viewer, { password }: { password?: string }, from: From): Promise<void> {
   const person = requireSignedIn(viewer)

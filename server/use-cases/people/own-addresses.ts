@@ -1,10 +1,12 @@
 // The addresses that an account has had. Others may have one of them today: what is said of it since then is about them.
 import { sql } from 'kysely'
 import type { Work } from '../../unit-of-work.ts'
-import { NOBODY } from '../orders/anonymise-orders.ts'
 
 /** How the audit trail calls it: the actor is the address before, the target the account, the note the address after. */
 export const ADDRESS_CHANGED = 'address changed'
+
+/** Who did what the owner of a deleted account did. */
+export const NOBODY = 'deleted account'
 
 export interface OwnAddress {
   email: string

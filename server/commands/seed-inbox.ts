@@ -1,8 +1,8 @@
-import { DAY } from '../../clock.ts'
-import type { House } from '../../house.ts'
-import { randomId } from '../../ids.ts'
-import { keepMessageTerms } from '../inbox/message-terms.ts'
-import { addToTotals } from './totals.ts'
+import { DAY } from '../clock.ts'
+import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
+import { keepMessageTerms } from '../use-cases/inbox/message-terms.ts'
+import { addToTotals } from '../use-cases/orders/totals.ts'
 import { FIRST_NAMES, LAST_NAMES, pick } from './made-up-people.ts'
 
 const CHUNK = 1000

@@ -8,8 +8,8 @@ import { accent, paper } from '#domain/palette.ts'
 import { drawSharePicture } from '../drawings/share-picture.ts'
 import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
 import type { House } from '../house.ts'
+import type { RequestEnv } from '../http/request-env.ts'
 import { loadSite } from '../use-cases/content/index.ts'
-import type { RequestEnv } from './request-env.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 interface SeoFile {

@@ -3,14 +3,14 @@ import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { VISITOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
 import { randomId } from '../ids.ts'
 import { waysIn } from '../identity/ways-in.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
-import type { RequestEnv } from './request-env.ts'
 import { screenRequest } from './screen-request.ts'
-import { setSecurityHeaders } from './security-headers.ts'
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 

@@ -1,9 +1,9 @@
 // Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed before it is taken on.
-import { DAY, HOUR, SECOND } from '../clock.ts'
-import type { House } from '../house.ts'
-import { claimNotification, handleNotification, LONGEST_PAUSE_MS, type Notification } from '../use-cases/orders/handle-notification.ts'
-import { forgetOldKeys } from '../use-cases/orders/order-once.ts'
-import type { Worker } from '../worker.ts'
+import { DAY, HOUR, SECOND } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import type { Worker } from '../../worker.ts'
+import { claimNotification, handleNotification, LONGEST_PAUSE_MS, type Notification } from './handle-notification.ts'
+import { forgetOldKeys } from './order-once.ts'
 
 const AT_ONCE = 6
 /** News may be missed; nothing waits longer than this for its turn. */

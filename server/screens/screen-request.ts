@@ -1,6 +1,6 @@
 // What reaches a screen: a page that is asked for, or a form that is sent. Everything else is refused here, so that no screen has to expect it.
 import { Failure } from '#domain/errors.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '../http/read-body.ts'
 
 const FORM_LIMIT = 1024 * 1024
 /** Without scripts a form brings its pictures along. */

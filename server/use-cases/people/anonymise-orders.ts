@@ -1,11 +1,9 @@
 // When an account is deleted its orders stay, for the books, without saying whose they were.
 import type { Work } from '../../unit-of-work.ts'
-import type { OwnAddress } from '../people/own-addresses.ts'
-import type { Order } from './order-record.ts'
-import { termsOf } from './order-terms.ts'
-import { recount } from './totals.ts'
-
-export const NOBODY = 'deleted account'
+import type { Order } from '../orders/order-record.ts'
+import { termsOf } from '../orders/order-terms.ts'
+import { recount } from '../orders/totals.ts'
+import { NOBODY, type OwnAddress } from './own-addresses.ts'
 
 export async function anonymiseOrders(work: Work, userId: string, addresses: readonly OwnAddress[]): Promise<void> {
   const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
