@@ -1,32 +1,48 @@
 import { DAY } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { keepMessageTerms } from '../use-cases/inbox/message-terms.ts'
 import { addToTotals } from '../use-cases/orders/totals.ts'
-import { FIRST_NAMES, LAST_NAMES, pick } from './made-up-people.ts'
+import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
 
 const CHUNK = 1000
 const SUBJECTS = ['A question about Standard', 'Our shop lost its rankings', 'Do you work with restaurants?', 'Invoice details', 'Moving to a new domain']
 
+interface MadeUp {
+  name: string
+  email: string
+  at: number
+}
+
 /** Made-up messages and subscribers beside the made-up orders. */
-export async function seedInbox({ database, clock }: House, count: number): Promise<void> {
+export async function seedInbox({ database: { db }, clock }: House, count: number): Promise<void> {
   const now = clock.now()
   for (let done = 0; done < count; done += CHUNK) {
     const people = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
-      return { name: `${first} ${last}`, email: `reader-${randomId(12).toLowerCase()}@seeded.example`, at: now - Math.floor((1 - (done + index) / count) * 400 * DAY) }
+      return { name: `${first} ${last}`, email: madeUpEmail(first, last, done + index + 1), at: now - Math.floor((1 - (done + index) / count) * 400 * DAY) }
     })
-    const messages = await database.db
-      .insertInto('messages')
-      .values(people.map(({ name, email, at }) => ({ id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status: Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const), version: 1, created_at: at, updated_at: at })))
-      .returning(['seq', 'name', 'email', 'subject', 'status'])
-      .execute()
-    await keepMessageTerms(database.db, messages)
-    const unread = messages.filter(({ status }) => status === 'UnRead').length
-    await addToTotals(database.db, [{ scope: 'messages', key: 'UnRead', cents: 0, count: unread }, { scope: 'messages', key: 'Read', cents: 0, count: messages.length - unread }, { scope: 'subscribers', key: 'subscribed', cents: 0, count: people.length }])
-    await database.db
-      .insertInto('subscribers')
-      .values(people.map(({ email, at }) => ({ id: randomId(), email, status: 'subscribed' as const, confirm_token: randomId(), leave_token: randomId(), consent: 'Made up.', confirmed_at: at, version: 1, created_at: at, updated_at: at })))
-      .execute()
+    await seedMessages(db, people)
+    await seedSubscribers(db, people)
   }
+}
+
+async function seedMessages(db: Db, people: MadeUp[]): Promise<void> {
+  const rows = people.map(({ name, email, at }) => {
+    const status = Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const)
+    return { id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status, version: 1, created_at: at, updated_at: at }
+  })
+  const messages = await db.insertInto('messages').values(rows).returning(['seq', 'name', 'email', 'subject', 'status']).execute()
+  await keepMessageTerms(db, messages)
+  await addToTotals(db, messages.map(({ status }) => ({ scope: 'messages', key: status, cents: 0, count: 1 })))
+}
+
+async function seedSubscribers(db: Db, people: MadeUp[]): Promise<void> {
+  const rows = people.map(({ email, at }) => (
+    { id: randomId(), email, status: 'subscribed' as const, confirm_token: randomId(), leave_token: randomId(), consent: 'Made up.', confirmed_at: at, version: 1, created_at: at, updated_at: at }
+  ))
+  // Made up before, by chance.
+  const joined = await db.insertInto('subscribers').values(rows).onConflict((on) => on.column('email').doNothing()).returning('id').execute()
+  await addToTotals(db, [{ scope: 'subscribers', key: 'subscribed', cents: 0, count: joined.length }])
 }

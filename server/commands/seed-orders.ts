@@ -11,8 +11,9 @@ import { randomId } from '../ids.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import type { Order } from '../use-cases/orders/order-record.ts'
 import { termsOf } from '../use-cases/orders/order-terms.ts'
+import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { addToTotals, contributions, readTotal } from '../use-cases/orders/totals.ts'
-import { FIRST_NAMES, LAST_NAMES, pick } from './made-up-people.ts'
+import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
 import { seedInbox } from './seed-inbox.ts'
 
 const CHUNK = 1000
@@ -20,11 +21,9 @@ const SPREAD_MS = 700 * DAY
 
 const COUNTRIES = ['Portugal', 'Germany', 'Spain', 'France', 'Norway', 'United Kingdom', 'United States', 'India', 'Japan', 'Brazil']
 const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
-const PACKAGES = [
-  { name: 'Basic', priceText: '299', priceCents: 29_900 },
-  { name: 'Standard', priceText: '599', priceCents: 59_900 },
-  { name: 'Premium', priceText: '1199', priceCents: 119_900 },
-]
+const WHERE_NONE_IS_SOLD: PackageOnSale = { id: 'seeded', name: 'Basic', priceText: '490', priceCents: 49_000, points: [] }
+/** Whom the made-up pay forms asked to pay. */
+const RECEIVER = 'payments@seeded.example'
 
 export interface SeedOwner {
   userId: string
@@ -34,10 +33,13 @@ export interface SeedOwner {
 /** Adds so many orders, of one customer or of many, the last of them placed now; of many, messages and subscribers as well. */
 export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
   const now = house.clock.now()
+  const onSale = await packagesOnSale(house.database.db)
+  const offered = onSale.length ? onSale : [WHERE_NONE_IS_SOLD]
   let receipts = (await readTotal(house.database.db, 'receipts')).count
   for (let done = 0; done < count; done += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
-      const row = madeUp(house, now - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS), now, owner)
+      const placedAt = now - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
+      const row = madeUp(house, pick(offered), placedAt, now, owner)
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
     await inTransaction(house, (work) => insertMany(work, rows))
@@ -46,8 +48,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
   return count
 }
 
-function madeUp(house: House, placedAt: number, now: number, owner: SeedOwner | undefined): Insertable<OrderRow> {
-  const sold = pick(PACKAGES)
+function madeUp(house: House, sold: PackageOnSale, placedAt: number, now: number, owner: SeedOwner | undefined): Insertable<OrderRow> {
   const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
   const chance = Math.random()
   const paid = chance < 0.7
@@ -56,14 +57,14 @@ function madeUp(house: House, placedAt: number, now: number, owner: SeedOwner | 
     id: randomId(),
     user_id: owner?.userId ?? `seeded-${Math.floor(Math.random() * 50_000)}`,
     customer_name: `${first} ${last}`,
-    customer_email: owner?.email ?? `${first}.${last}@seeded.example`.normalize('NFKD').replace(/[^\w.@]/g, '').toLowerCase(),
+    customer_email: owner?.email ?? madeUpEmail(first, last),
     customer_address: `${Math.ceil(Math.random() * 200)} ${pick(STREETS)}`,
     customer_country: pick(COUNTRIES),
-    package_id: `seeded-${sold.name}`,
+    package_id: sold.id,
     package_name: sold.name,
     price_cents: sold.priceCents,
     price_text: sold.priceText,
-    points: '[]',
+    points: JSON.stringify(sold.points),
     order_status: paid && Math.random() < 0.8 ? 'Delivered' : 'Pending',
     payment_status: paid ? 'Paid' : chance < 0.9 ? 'UnPaid' : 'Cancelled',
     refunded: 0,
@@ -86,6 +87,9 @@ async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<voi
     .insertInto('order_events')
     .values(orders.map((order) => ({ order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`, data: '{}', at: order.placed_at })))
     .execute()
+  const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
+  if (opened.length) await work.tx.insertInto('pay_forms').values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at }))).execute()
   const receipts = orders.filter((order) => order.receipt_number !== null).length
-  await addToTotals(work.tx, [...orders.flatMap(contributions), { scope: 'receipts', key: '', cents: 0, count: receipts }])
+  const forms = opened.map((order) => ({ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }))
+  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: 'receipts', key: '', cents: 0, count: receipts }])
 }

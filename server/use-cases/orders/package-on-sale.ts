@@ -27,6 +27,10 @@ function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): Pa
 const packages = (db: Queryable) => db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
 const packageByKey = builtOnce((db, { key }: { key: string | null }) => packages(db).where('unique_key', '=', key))
 
+export async function packagesOnSale(db: Queryable): Promise<PackageOnSale[]> {
+  return (await packages(db).orderBy('position').execute()).map(onSale).filter((found) => found !== undefined)
+}
+
 export async function packageById(db: Queryable, id: string): Promise<PackageOnSale> {
   const found = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
   if (!found) throw notFound('This package')
