@@ -17,6 +17,12 @@ import { ROOT } from './steps.ts'
 const OUT = join(ROOT, 'docs/screenshots')
 const ADMIN = { email: 'owner@northlight.example', password: 'Screens-of-the-demo-1' }
 const CUSTOMER = { email: 'ines@casa-alba.example', password: 'Screens-of-the-demo-2', name: 'Inês Carvalho' }
+const MESSAGES = [
+  { name: 'Tomasz Wilk', email: 'tomasz@veloverde.example', subject: 'Do you write in Polish?', message: 'We sell bicycles and would like to be found for repairs too.' },
+  { name: 'Marta Lind', email: 'marta@lindceramics.example', subject: 'Moving our shop in March', message: 'We move to a new domain in spring. When should we start?' },
+  { name: 'Joao Pires', email: 'joao@quintapires.example', subject: 'A question about the Basic package', message: 'Does it cover a site of 140 pages, or should we take Standard?' },
+  { name: 'Aiko Mori', email: 'aiko@morilaw.example', subject: 'Two offices, one website', message: 'Can both of our addresses be found on the map?' },
+]
 const PHONE = 360
 const TABLET = 768
 const DESK = 1280
@@ -55,7 +61,8 @@ try {
 
 async function shootAll(paths: readonly string[], widths: readonly number[], person?: Person): Promise<void> {
   for (const width of widths) {
-    const context = await browser.newContext({ viewport: { width, height: width === PHONE ? 780 : 900 }, reducedMotion: 'reduce' })
+    const phone = width === PHONE
+    const context = await browser.newContext({ viewport: { width, height: phone ? 780 : 900 }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce' })
     if (person) await signIn(context, person)
     const page = await context.newPage()
     for (const path of paths) await shoot(page, path, width)
@@ -67,6 +74,8 @@ async function shoot(page: Page, path: string, width: number): Promise<void> {
   const answer = await page.goto(origin + path, { waitUntil: 'load' })
   if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
   await seeAll(page)
+  // What follows the eye on a screen would lie across the middle of a picture of the whole page.
+  await page.addStyleTag({ content: '.sticky { position: static !important }' })
   const whole = await page.screenshot({ fullPage: true })
   const file = `${nameOf(path)}-${width}.png`
   await sharp(whole).png({ palette: true, colours: 96, effort: 10 }).toFile(join(OUT, file))
@@ -97,8 +106,8 @@ async function signIn(context: BrowserContext, { email, password }: Person): Pro
   await send(context, '/api/auth/sign-in/email', { email, password })
 }
 
-async function send(context: BrowserContext, path: string, data: unknown): Promise<Record<string, unknown>> {
-  const answer = await context.request.post(origin + path, { data, headers: { origin } })
+async function send(context: BrowserContext, path: string, data: unknown, method: 'post' | 'put' = 'post'): Promise<Record<string, unknown>> {
+  const answer = await context.request[method](origin + path, { data, headers: { origin } })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>
 }
@@ -106,22 +115,24 @@ async function send(context: BrowserContext, path: string, data: unknown): Promi
 /** Something to see behind the sign-in, and where. */
 async function fill(): Promise<{ customer: string[]; admin: string[] }> {
   await seedOrders(site.house, 60)
-  const context = await browser.newContext()
-  await send(context, '/api/auth/sign-up/email', CUSTOMER)
-  const first = async (list: string) => ((await (await context.request.get(`${origin}/api${list}`)).json()) as Record<string, string>[])[0]!
+  const [customer, admin] = [await browser.newContext(), await browser.newContext()]
+  await send(customer, '/api/auth/sign-up/email', CUSTOMER)
+  await signIn(admin, ADMIN)
+  const first = async (list: string) => ((await (await customer.request.get(`${origin}/api${list}`)).json()) as Record<string, string>[])[0]!
   const plan = await first('/pricings')
-  const order = await send(context, '/api/new-order', {
+  const place = () => send(customer, '/api/new-order', {
     packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: CUSTOMER.email, customerName: CUSTOMER.name, customerAddress: 'Rua das Flores 12, Porto', customerCountry: 'Portugal',
     paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '01/01/2026',
   })
-  for (const subject of ['A question about the Basic package', 'Do you write in Spanish?', 'Moving our shop in March', 'Friday notes']) {
-    await send(context, '/api/add-message', { name: 'Tomasz Wilk', email: 'tomasz@veloverde.example', number: '+48 22 555 01 99', subject, message: 'We sell bicycles and would like to be found for repairs too.' })
-  }
-  for (const name of ['leonor', 'bruno', 'aiko']) await send(context, '/api/add-subscriber', { subemail: `${name}@reader.example` })
+  const [delivered, paid, order] = [await place(), await place(), await place()]
+  for (const { _id } of [delivered, paid]) await send(admin, `/api/record-payment/${_id}`, { amount: plan.packagePrice, note: 'By bank transfer.' })
+  await send(admin, `/api/order-status/${delivered._id}`, { orderStatus: 'Delivered' }, 'put')
+  for (const { name, email, subject, message } of MESSAGES) await send(customer, '/api/add-message', { name, email, number: '+351 910 555 019', subject, message })
+  for (const name of ['leonor', 'bruno', 'aiko']) await send(customer, '/api/add-subscriber', { subemail: `${name}@reader.example` })
   const [banner, faq] = [await first('/banner'), await first('/faq-items')]
-  await context.close()
+  for (const context of [customer, admin]) await context.close()
   return {
-    customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, '/account'],
+    customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, `/receipt/${paid._id}`, '/account'],
     admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/add-user', '/outbox'],
   }
 }
