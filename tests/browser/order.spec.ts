@@ -88,6 +88,25 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await expect.poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 15_000 }).toBe('Paid')
     })
+
+    test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({ page, context, browser, journey }) => {
+      const who = await journey.asCustomer(context)
+      const elsewhere = await browser.newContext()
+      const admin = await journey.asAdmin(elsewhere)
+      const [plan] = (await who.get('/api/pricings')).json
+      const { _id: id } = (await who.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: 'Pia Paid', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })).json
+      expect((await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })).status).toBeLessThan(300)
+      await page.goto(`${journey.site.origin}/order-cancelled/${id}`)
+      await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
+      await expect(page.getByText(javaScriptEnabled ? 'it can’t be cancelled here' : 'There is nothing to cancel.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel the payment' })).toHaveCount(0)
+      // Nobody is taken on, as after a cancel: the way on is to the order.
+      if (javaScriptEnabled) await page.waitForTimeout(2000)
+      await page.getByRole('link', { name: 'See the order' }).click()
+      await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
+      expect((await who.get(`/api/order/${id}`)).json.paymentStatus).toBe('Paid')
+      await elsewhere.close()
+    })
   })
 }
 
