@@ -51,9 +51,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 
 export default function OrderNow({ loaderData: { form }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
-  const kept = useKeptInputs('order', form?.email, TYPED)
+  const kept = useKeptInputs('order', form?.email, TYPED, { customerName: form?.name })
   if (!form) return <Gone />
-  const { sold, email, account, key, why } = form
+  const { sold, email, name, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
   // Fields tell their own mistakes; what belongs to no field is told above them.
@@ -74,7 +74,7 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
           <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
-          <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed?.customerName} error={errors.customerName} />
+          <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed?.customerName ?? name} error={errors.customerName} />
           <TextArea label="Address" name="customerAddress" required maxLength={300} rows={3} autoComplete="street-address" defaultValue={typed?.customerAddress} error={errors.customerAddress} help="It stands on your receipt." />
           <TextField label="Country" name="customerCountry" required maxLength={80} autoComplete="country-name" defaultValue={typed?.customerCountry} error={errors.customerCountry} />
           <Button className="w-full sm:w-auto" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>

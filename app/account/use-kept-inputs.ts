@@ -9,14 +9,18 @@ interface Kept {
 
 const keyOf = (name: string): string => `typed ${name}`
 
-export function useKeptInputs(name: string, owner: string | undefined, fields: readonly string[]): RefObject<HTMLFormElement | null> {
+/** What is kept goes before what the form was filled with beforehand, but not over what somebody has typed since. */
+export function useKeptInputs(name: string, owner: string | undefined, fields: readonly string[], filled: Record<string, string | undefined> = {}): RefObject<HTMLFormElement | null> {
+  const before = useRef(filled)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
     if (!form || !owner) return
     const inputs = fields.map((field) => form.elements.namedItem(field)).filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
     const kept = read(name)
-    if (kept?.owner === owner) for (const input of inputs) input.value ||= kept.values[input.name] ?? ''
+    if (kept?.owner === owner) {
+      for (const input of inputs) if (!input.value || input.value === before.current[input.name]) input.value = kept.values[input.name] ?? input.value
+    }
     const keep = () => write(name, { owner, values: Object.fromEntries(inputs.map((input) => [input.name, input.value])) })
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)

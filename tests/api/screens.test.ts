@@ -365,6 +365,17 @@ describe('opening a page', () => {
     expect(await row(id)).toEqual(before)
   })
 
+  it.each([
+    ['is filled with the name of the account', { name: 'Inês Carvalho' }, 'Inês Carvalho'],
+    ['asks for the name where the account was given none', {}, ''],
+    ['takes no number for a name', { name: '+351 900 000 000' }, ''],
+  ])('to order %s', async (what, given, filled) => {
+    const who = site.visitor()
+    expect((await who.post('/api/auth/sign-up/email', { email: `${what.replaceAll(' ', '-')}@test.example`, password: CUSTOMER_PASSWORD, ...given })).status).toBe(200)
+    const [input] = (await who.page(`/order-now/${plan._id}`)).text.match(/<input[^>]*name="customerName"[^>]*>/)!
+    expect(input.match(/ value="([^"]*)"/)?.[1] ?? '').toBe(filled)
+  })
+
   it('to pay gives a form of the stored order to its owner, until it is paid', async () => {
     const { _id: id } = await place(customer, plan)
     const page = await customer.page(`/pay-now/${id}?amount=0.01&currency_code=EUR&business=thief@evil.example`)

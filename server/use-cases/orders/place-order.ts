@@ -19,6 +19,8 @@ import { recount } from './totals.ts'
 export interface OrderForm {
   sold: PackageOnSale
   email: string
+  /** The account's name, where somebody gave it one. */
+  name: string
   /** Whose form it is. */
   account: string
   /** Sent along with the form, so that sending it twice makes one order. */
@@ -30,8 +32,11 @@ export interface OrderForm {
 /** What the order page is filled with. */
 export async function orderForm(house: House, viewer: Viewer, packageId: string): Promise<OrderForm> {
   const person = requireSignedIn(viewer)
-  return { sold: await packageById(house.database.db, packageId), email: person.email, account: person.userId, key: randomId(), why: whyNotOrder(house, person) }
+  return { sold: await packageById(house.database.db, packageId), email: person.email, name: givenName(person), account: person.userId, key: randomId(), why: whyNotOrder(house, person) }
 }
+
+/** An account opened without a name is called by the first part of its address, or by its number: no name for a receipt. */
+const givenName = ({ name, email }: Person): string => (name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name)
 
 export interface Placed {
   order: OrderRecord
