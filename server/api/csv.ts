@@ -11,21 +11,23 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const lines = (rows: readonly string[][]): string => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+const line = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+export type Columns<T> = [head: string, cell: (record: T) => string][]
 
 /** The answer of an export call; `name` is what the file is called where it is saved. */
-export function csvStream(header: string[], pages: AsyncIterable<string[][]>, name = 'export.csv'): Response {
+export function csvStream<T>(columns: Columns<T>, pages: AsyncIterable<T[]>, name: string): Response {
   const encoder = new TextEncoder()
   const reader = pages[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lines([header])))
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([head]) => head))))
     },
     // Asked for more only when the other end has taken what there was.
     async pull(controller) {
       const { value, done } = await reader.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(lines(value)))
+      else controller.enqueue(encoder.encode(value.map((record) => line(columns.map(([, cell]) => cell(record)))).join('')))
     },
     async cancel() {
       await reader.return?.()

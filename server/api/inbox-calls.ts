@@ -2,7 +2,7 @@
 import { invalid } from '#domain/errors.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
-import { MESSAGE_COLUMNS, messageLines, SUBSCRIBER_COLUMNS, subscriberLines } from './inbox-csv.ts'
+import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
 import { answerList, LIST_QUERY } from './query.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -51,7 +51,7 @@ export const inboxCalls = (): Call[] => [
   {
     method: 'GET', path: '/messages.csv', permission: 'admin', tag: 'Messages', summary: 'All messages for a spreadsheet',
     answer: { status: 200, type: 'text/csv' },
-    handle: ({ act }) => csvStream(MESSAGE_COLUMNS, messageLines(act.exportMessages()), 'messages.csv'),
+    handle: ({ act }) => csvStream(MESSAGE_COLUMNS, act.exportMessages(), 'messages.csv'),
   },
   {
     method: 'GET', path: '/subscribers', permission: 'admin', tag: 'Subscribers', summary: 'List subscribers, newest first',
@@ -75,7 +75,7 @@ export const inboxCalls = (): Call[] => [
   {
     method: 'GET', path: '/subscribers.csv', permission: 'admin', tag: 'Subscribers', summary: 'All subscribers for a spreadsheet, each with the link to leave',
     answer: { status: 200, type: 'text/csv' },
-    handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, subscriberLines(act.exportSubscribers()), 'subscribers.csv'),
+    handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, act.exportSubscribers(), 'subscribers.csv'),
   },
   {
     method: 'GET', path: '/search', permission: 'admin', tag: 'Search', summary: 'Find orders, messages and content',

@@ -1,10 +1,9 @@
 // The columns of the exports of messages and subscribers.
 import type { ExportedSubscriber } from '../use-cases/inbox/export-inbox.ts'
 import type { Message } from '../use-cases/inbox/messages.ts'
+import type { Columns } from './csv.ts'
 
-type Columns<T> = [head: string, cell: (row: T) => string][]
-
-const MESSAGES: Columns<Message> = [
+export const MESSAGE_COLUMNS: Columns<Message> = [
   ['Received', (message) => message.createdAt],
   ['Name', (message) => message.name],
   ['Email', (message) => message.email],
@@ -14,21 +13,10 @@ const MESSAGES: Columns<Message> = [
   ['Status', (message) => message.messageStatus],
 ]
 
-const SUBSCRIBERS: Columns<ExportedSubscriber> = [
+export const SUBSCRIBER_COLUMNS: Columns<ExportedSubscriber> = [
   ['Email', (subscriber) => subscriber.subemail],
   ['State', (subscriber) => subscriber.status],
   ['Asked', (subscriber) => subscriber.createdAt],
   ['Confirmed', (subscriber) => subscriber.confirmedAt ?? ''],
   ['Link to leave', (subscriber) => subscriber.leaveUrl],
 ]
-
-const headsOf = <T>(columns: Columns<T>): string[] => columns.map(([head]) => head)
-
-async function* linesOf<T>(columns: Columns<T>, pages: AsyncIterable<T[]>): AsyncGenerator<string[][]> {
-  for await (const rows of pages) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
-}
-
-export const MESSAGE_COLUMNS = headsOf(MESSAGES)
-export const SUBSCRIBER_COLUMNS = headsOf(SUBSCRIBERS)
-export const messageLines = (pages: AsyncIterable<Message[]>) => linesOf(MESSAGES, pages)
-export const subscriberLines = (pages: AsyncIterable<ExportedSubscriber[]>) => linesOf(SUBSCRIBERS, pages)

@@ -6,7 +6,7 @@ import { ORDER_FIELDS } from '../use-cases/orders/order-input.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
-import { orderLines, ORDER_COLUMNS } from './orders-csv.ts'
+import { ORDER_COLUMNS } from './orders-csv.ts'
 import { answerList, LIST_QUERY } from './query.ts'
 
 const tag = 'Orders'
@@ -76,6 +76,6 @@ export const orderCalls = (): Call[] => [
   },
   {
     method: 'GET', path: '/orders.csv', permission: 'admin', tag, summary: 'All orders as a file for a spreadsheet', answer: { status: 200, type: 'text/csv', schema: text() },
-    handle: ({ act }) => csvStream(ORDER_COLUMNS, orderLines(act.exportOrders()), 'orders.csv'),
+    handle: ({ act }) => csvStream(ORDER_COLUMNS, act.exportOrders(), 'orders.csv'),
   },
 ]

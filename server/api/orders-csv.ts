@@ -1,7 +1,8 @@
 // The columns of the orders' export.
 import type { OrderView } from '../use-cases/orders/order-record.ts'
+import type { Columns } from './csv.ts'
 
-const COLUMNS: [head: string, cell: (order: OrderView) => string][] = [
+export const ORDER_COLUMNS: Columns<OrderView> = [
   ['Order', (order) => order._id],
   ['Date', (order) => order.orderDate],
   ['Name', (order) => order.customerName],
@@ -15,9 +16,3 @@ const COLUMNS: [head: string, cell: (order: OrderView) => string][] = [
   ['Refunded', (order) => (order.refunded ? 'yes' : '')],
   ['Receipt', (order) => order.receiptNumber ?? ''],
 ]
-
-export const ORDER_COLUMNS = COLUMNS.map(([head]) => head)
-
-export async function* orderLines(pages: AsyncIterable<OrderView[]>): AsyncGenerator<string[][]> {
-  for await (const orders of pages) yield orders.map((order) => COLUMNS.map(([, cell]) => cell(order)))
-}

@@ -1,14 +1,13 @@
 // Text in the display face, as a picture: machines have different fonts installed, so the face comes with us.
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { escapeMarkup } from '#domain/markup.ts'
 
 const FACE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
 
-const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
-
 /** Sizes in pixels; the text wraps at the width. */
 export function drawText(text: string, { size, width, colour }: { size: number; width: number; colour: string }): Promise<Buffer> {
-  const markup = `<span foreground="${colour}">${escape(text)}</span>`
+  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`
   return sharp({ text: { text: markup, fontfile: FACE, font: `Bricolage Grotesque ${size}`, width, dpi: 72, rgba: true, spacing: -Math.round(size / 12), wrap: 'word-char' } })
     .png()
     .toBuffer()

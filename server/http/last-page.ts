@@ -1,16 +1,22 @@
 // The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read while the database is gone.
+import { escapeMarkup } from '#domain/markup.ts'
 import { accent, ink, muted, paper } from '#domain/palette.ts'
 
-const STYLE = `body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:${paper};color:${ink};font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
+const STYLE =
+  `body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:${paper};color:${ink};font:1.0625rem/1.6 system-ui,sans-serif}` +
+  `main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const page = (title: string, detail: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${title}</title><style>${STYLE}</style></head>` +
+  `<body><main><h1>${title}</h1><p>${detail}</p><p><a href="">Try again</a></p></main></body></html>`
 
 /** People get a page, programs the problem as it is. */
 export async function asPageOrProblem(request: Request, problem: Response): Promise<Response> {
   const wantsPage = request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
   if (!wantsPage) return problem
   const { title, detail } = (await problem.json()) as { title: string; detail: string }
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="">Try again</a></p></main></body></html>`
+  const html = page(escapeMarkup(title), escapeMarkup(detail))
   const headers = new Headers(problem.headers)
   headers.delete('content-length')
   headers.set('content-type', 'text/html; charset=utf-8')

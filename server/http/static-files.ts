@@ -1,8 +1,8 @@
 // The built files of the front end, held in memory with their compressed forms: they are few, small, and never change while we run.
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { compressed, chooseEncoding, type Encodings } from './compress.ts'
+import { compressed } from './compress.ts'
+import { answerFile, etagOf, type HeldFile } from './held-file.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png',
@@ -10,12 +10,10 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
-interface StaticFile {
+interface StaticFile extends HeldFile {
   type: string
-  etag: string
   /** Files under /assets carry a hash in their name. */
   immutable: boolean
-  encodings: Encodings
 }
 
 export type StaticFiles = (path: string, request: Request) => Response | undefined
@@ -25,13 +23,11 @@ export function staticFiles(folder: string): StaticFiles {
   return (path, request) => {
     const file = files.get(path)
     if (!file) return undefined
-    const headers = new Headers({ 'content-type': file.type, etag: file.etag, 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
-    if (file.encodings.br) headers.set('vary', 'accept-encoding')
-    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
-    const { encoding, bytes } = chooseEncoding(file.encodings, request.headers.get('accept-encoding'))
-    if (encoding !== 'identity') headers.set('content-encoding', encoding)
-    headers.set('content-length', String(bytes.length))
-    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+    return answerFile(request, file, {
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...(file.encodings.br && { vary: 'accept-encoding' }),
+    })
   }
 }
 
@@ -45,8 +41,8 @@ function load(folder: string): Map<string, StaticFile> {
     if (!type) continue
     const path = whole.slice(folder.length).replaceAll('\\', '/')
     const bytes = readFileSync(whole)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), encodings: COMPRESSIBLE.has(extension) ? compressed(bytes) : { identity: bytes } })
+    const encodings = COMPRESSIBLE.has(extension) ? compressed(bytes) : { identity: bytes }
+    files.set(path, { type, etag: etagOf(bytes), immutable: path.startsWith('/assets/'), encodings })
   }
   return files
 }

@@ -50,7 +50,8 @@ export async function forgetOldLimits(house: House, olderThanMs: number): Promis
   await house.database.db.deleteFrom('limits').where('window_start', '<', house.clock.now() - olderThanMs).execute()
 }
 
-function tooMany(waitMs: number, sentence: string): Failure {
+/** The refusal, with how long to wait in words and in its header. */
+export function tooMany(waitMs: number, sentence: string): Failure {
   const seconds = Math.ceil(waitMs / SECOND)
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   return new Failure('too-many', `${sentence} Please wait ${wait} and try again.`, { retryAfter: seconds })

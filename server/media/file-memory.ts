@@ -1,11 +1,9 @@
 // The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one not asked for longest goes first.
-import { createHash } from 'node:crypto'
-import { compressed, type Encodings } from '../http/compress.ts'
+import { compressed } from '../http/compress.ts'
+import { etagOf, type HeldFile } from '../http/held-file.ts'
 
-export interface MediaFile {
+export interface MediaFile extends HeldFile {
   mime: string
-  etag: string
-  encodings: Encodings
 }
 
 export interface FileMemory {
@@ -19,9 +17,8 @@ export interface FileMemory {
 }
 
 export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   // Pixels are compressed already; only drawings gain from it.
-  return { mime, etag, encodings: mime === 'image/svg+xml' ? compressed(bytes) : { identity: new Uint8Array(bytes) } }
+  return { mime, etag: etagOf(bytes), encodings: mime === 'image/svg+xml' ? compressed(bytes) : { identity: new Uint8Array(bytes) } }
 }
 
 const sizeOf = ({ encodings }: MediaFile): number => Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)

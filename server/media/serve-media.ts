@@ -2,7 +2,7 @@
 // claimed; and whatever a file holds, nothing in it may run.
 import type { Context, Hono } from 'hono'
 import type { House } from '../house.ts'
-import { chooseEncoding } from '../http/compress.ts'
+import { answerFile } from '../http/held-file.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { createFileMemory, toMediaFile, type FileMemory, type MediaFile } from './file-memory.ts'
 
@@ -34,18 +34,11 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House):
   return memory
 }
 
-function answer(request: Request, path: string, { mime, etag, encodings }: MediaFile): Response {
-  const headers = new Headers({
-    'content-type': mime,
-    etag,
+const answer = (request: Request, path: string, file: MediaFile): Response =>
+  answerFile(request, file, {
+    'content-type': file.mime,
     'content-security-policy': NOTHING_RUNS,
     // An uploaded file gets a new name each time; the art of the demo keeps its names.
     'cache-control': path.startsWith('/media/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const { encoding, bytes } = chooseEncoding(encodings, request.headers.get('accept-encoding'))
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(bytes.length))
-  return new Response(bytes, { headers })
-}

@@ -1,4 +1,5 @@
 // The mail as HTML: tables and styles on the elements, because mail programs know little else.
+import { escapeMarkup as escape } from '#domain/markup.ts'
 import { accent, ink, line, muted, paper } from '#domain/palette.ts'
 import type { Agency } from './agency.ts'
 import type { MailWords } from './compose-mail.ts'
@@ -46,7 +47,5 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 
 const footer = ({ name, address, email, origin }: Agency): string =>
   [escape(name), address && escape(address), email && escape(email), `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`].filter(Boolean).join(' · ')
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')

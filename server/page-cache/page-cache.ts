@@ -1,7 +1,7 @@
 // Whole public pages in memory, ready to send. Any change of content empties it. A page that was rendered while content changed is not kept.
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, compressed, pressed, type Encodings } from '../http/compress.ts'
+import { chooseEncoding, compressed, pressed } from '../http/compress.ts'
+import { etagOf, hasAlready, type HeldFile } from '../http/held-file.ts'
 
 const MOST_PAGES = 500
 
@@ -15,10 +15,8 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   '/thanks': [], '/login': ['next'], '/register': ['next'], '/reset': [],
 }
 
-interface KeptPage {
-  etag: string
+interface KeptPage extends HeldFile {
   headers: Record<string, string>
-  encodings: Encodings
   /** The number of the sending that used it last: cheaper on the way of every request than a line that is kept in order. */
   used: number
 }
@@ -93,7 +91,7 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
       const page = pages.get(key)
       if (!page) return false
       page.used = ++uses
-      if (request.headers['if-none-match'] === page.etag) {
+      if (hasAlready(request.headers['if-none-match'], page.etag)) {
         response.writeHead(304, { etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': page.headers['cache-control'] }).end()
         return true
       }
@@ -108,7 +106,7 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
       if (paused || begun !== generation || pages.has(key)) return
       if (pages.size >= most) forgetLeastUsed()
       const bytes = Buffer.from(html)
-      const page: KeptPage = { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
+      const page: KeptPage = { etag: etagOf(bytes), headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
       pages.set(key, page)
       // Pressed as small as it gets beside the work of others: the first visitors need not wait for it.
       unpressed.add(page)

@@ -2,8 +2,7 @@
 import type { Site } from '#content/index.ts'
 import type { ContentType, RecordMeta } from '#content/model/define.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escapeMarkup } from '#domain/markup.ts'
 
 /** When something that a page shows was changed last. */
 export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
@@ -16,7 +15,7 @@ export function lastChange(site: Site, types: readonly ContentType[], page: stri
 export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
   const entries = EDITABLE_PAGES.map((page) => {
     const changed = lastChange(site, types, page)
-    return `<url><loc>${escape(origin + page)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+    return `<url><loc>${escapeMarkup(origin + page)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
-import { SECOND } from '../../clock.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { House } from '../../house.ts'
+import { ALLOWED } from '../../limits/allowances.ts'
+import { tooMany } from '../../limits/limit.ts'
 import type { Work } from '../../unit-of-work.ts'
 
 /** Why this account can't order yet, in words; undefined when it can. */
@@ -36,8 +36,5 @@ const orderBefore = builtOnce((db, { userId }: { userId: string }) =>
 export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
   const [earlier] = await orderBefore(work.tx, { userId })
   const wait = earlier ? earlier.placed_at + perMs - work.at : 0
-  if (wait <= 0 || wait > perMs) return
-  const seconds = Math.ceil(wait / SECOND)
-  const wanted = `${seconds} second${seconds === 1 ? '' : 's'}`
-  throw new Failure('too-many', `You have placed ${most} orders within a minute. Please wait ${wanted} and try again.`, { retryAfter: seconds })
+  if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${most} orders within a minute.`)
 }

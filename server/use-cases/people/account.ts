@@ -4,7 +4,7 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { hasLineBreak, unreadable } from '#domain/text.ts'
+import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/ask-auth.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
@@ -15,7 +15,7 @@ import { endingResetLinks } from '../../identity/reset-token.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { takeFrom } from '../../limits/limit.ts'
-import { NAME_MAXIMUM, tellOwner } from './sign-up.ts'
+import { tellOwner } from './sign-up.ts'
 
 const text = z.string({ error: 'must be text' })
 
@@ -67,8 +67,8 @@ export async function endOtherSessions(house: House, viewer: Viewer, { all = fal
 export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
   const person = requireSignedIn(viewer)
   const name = parseObject({ name: text }, body).name.trim()
-  if (!name) throw invalid({ name: 'Please enter your name.' })
-  if (name.length > NAME_MAXIMUM || unreadable(name) || hasLineBreak(name)) throw invalid({ name: `Your name takes one line of at most ${NAME_MAXIMUM} characters.` })
+  const wrong = name ? nameRefusal(name) : 'Please enter your name.'
+  if (wrong) throw invalid({ name: wrong })
   await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
 

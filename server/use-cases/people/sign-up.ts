@@ -4,8 +4,8 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import { nameRefusal } from '#domain/person-name.ts'
 import { emailRefusal } from '#domain/sign-in-form.ts'
-import { hasLineBreak, unreadable } from '#domain/text.ts'
 import { databaseBusy } from '../../database/faults.ts'
 import type { House } from '../../house.ts'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
@@ -19,7 +19,6 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { ownPath } from './own-path.ts'
 
-export const NAME_MAXIMUM = 100
 const TAKEN = 'We could not open an account with this address. If it is yours, please sign in or set a new password.'
 
 const text = z.string({ error: 'must be text' })
@@ -80,7 +79,8 @@ function readSignUp(house: House, body: unknown): SignUp {
   if (odd) errors.email = odd
   const wrong = passwordRefusal(given.password, { minimum: house.settings.PASSWORD_MINIMUM, email })
   if (wrong) errors.password = wrong
-  if (name.length > NAME_MAXIMUM || unreadable(name) || hasLineBreak(name)) errors.name = `Your name takes one line of at most ${NAME_MAXIMUM} characters.`
+  const unfit = nameRefusal(name)
+  if (unfit) errors.name = unfit
   if (Object.keys(errors).length) throw invalid(errors)
   return { email, password: given.password, name }
 }
