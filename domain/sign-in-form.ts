@@ -5,6 +5,9 @@ import { unreadable } from './text.ts'
 /** No account has a shorter password, whatever minimum is set for new ones. */
 export const PASSWORD_LEAST = 6
 
+/** What is longer takes too long to hash. */
+export const PASSWORD_MAXIMUM = 256
+
 export function emailRefusal(email: string): string | undefined {
   if (!email) return 'Email is Required'
   return isSignInEmail(email) && !unreadable(email) ? undefined : 'Provide a Valid Email'

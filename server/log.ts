@@ -1,7 +1,7 @@
 // One JSON line per event: UTC time, level, what happened, who did it. Values under telling names are never written.
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type LogLevel = (typeof LEVELS)[number]
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 type Details = Record<string, unknown>
 
 export interface Log {
@@ -14,9 +14,9 @@ export interface Log {
 const SECRET_NAMES = /pass|secret|token|cookie|authorization|code$/i
 
 export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
-  const least = LEVELS.indexOf(level)
+  const least = LOG_LEVELS.indexOf(level)
   const at = (name: Exclude<LogLevel, 'silent'>) => (event: string, details: Details = {}) => {
-    if (LEVELS.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...details }, withoutSecrets))
+    if (LOG_LEVELS.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...details }, withoutSecrets))
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail } from '#domain/email-address.ts'
+import { LOG_LEVELS } from './log.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
@@ -45,7 +46,7 @@ const SHAPE = {
   EMAIL_VERIFICATION: z.enum(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 }
 
 type Read = z.infer<z.ZodObject<typeof SHAPE>>

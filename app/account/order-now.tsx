@@ -7,6 +7,7 @@ import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ORDER_FORM } from '#content/forms/order-form.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { useKeptInputs } from './use-kept-inputs.ts'
@@ -56,6 +57,10 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
   const { sold, email, name, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
+  const field = (of: (typeof TYPED)[number], start?: string) => {
+    const { label, maximum } = ORDER_FORM[of]
+    return { label, name: of, required: true, maxLength: maximum, defaultValue: typed?.[of] ?? start, error: errors[of] }
+  }
   // Fields tell their own mistakes; what belongs to no field is told above them.
   const atTop = refusal && !TYPED.some((name) => errors[name])
   return (
@@ -74,9 +79,9 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
           <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
-          <TextField label="Full name" name="customerName" required maxLength={100} autoComplete="name" defaultValue={typed?.customerName ?? name} error={errors.customerName} />
-          <TextArea label="Address" name="customerAddress" required maxLength={300} rows={3} autoComplete="street-address" defaultValue={typed?.customerAddress} error={errors.customerAddress} help="It stands on your receipt." />
-          <TextField label="Country" name="customerCountry" required maxLength={80} autoComplete="country-name" defaultValue={typed?.customerCountry} error={errors.customerCountry} />
+          <TextField {...field('customerName', name)} autoComplete="name" />
+          <TextArea {...field('customerAddress')} rows={3} autoComplete="street-address" help="It stands on your receipt." />
+          <TextField {...field('customerCountry')} autoComplete="country-name" />
           <Button className="w-full sm:w-auto" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>
         </Form>
         <Bought name={sold.name} priceCents={sold.priceCents} points={sold.points} title="What you get" />

@@ -1,5 +1,7 @@
 // The agency's calls for messages and subscribers, and the search over everything.
 import { invalid } from '#domain/errors.ts'
+import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
+import { SEARCH_MAXIMUM } from '../use-cases/inbox/search-everything.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
 import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
@@ -7,18 +9,17 @@ import { answerList, LIST_QUERY } from './query.ts'
 
 const text: JsonSchema = { type: 'string' }
 const TIMES: JsonSchema = { createdAt: { type: 'string', format: 'date-time' }, updatedAt: { type: 'string', format: 'date-time' }, version: { type: 'integer' } }
-const STATUS: JsonSchema = { type: 'string', enum: ['UnRead', 'Read'] }
+const STATUS: JsonSchema = { type: 'string', enum: MESSAGE_STATUSES }
 const MESSAGE: JsonSchema = { type: 'object', properties: { _id: text, name: text, email: text, number: text, subject: text, message: text, messageStatus: STATUS, ...TIMES } }
-const STATES = ['pending', 'subscribed', 'unsubscribed'] as const
-const SUBSCRIBER: JsonSchema = { type: 'object', properties: { _id: text, subemail: text, status: { type: 'string', enum: STATES }, confirmedAt: { type: ['string', 'null'], format: 'date-time' }, ...TIMES } }
-const SUBSCRIBER_QUERY: Call['query'] = { ...LIST_QUERY, status: { description: 'Only those in this state.', schema: { type: 'string', enum: STATES } } }
-const SEARCH_QUERY: Call['query'] = { q: { description: 'At least two letters: the beginnings of names, addresses or words.', schema: { type: 'string', minLength: 2, maxLength: 100 } } }
+const SUBSCRIBER: JsonSchema = { type: 'object', properties: { _id: text, subemail: text, status: { type: 'string', enum: SUBSCRIBER_STATUSES }, confirmedAt: { type: ['string', 'null'], format: 'date-time' }, ...TIMES } }
+const SUBSCRIBER_QUERY: Call['query'] = { ...LIST_QUERY, status: { description: 'Only those in this state.', schema: { type: 'string', enum: SUBSCRIBER_STATUSES } } }
+const SEARCH_QUERY: Call['query'] = { q: { description: 'At least two letters: the beginnings of names, addresses or words.', schema: { type: 'string', minLength: 2, maxLength: SEARCH_MAXIMUM } } }
 
-function stateOf(query: URLSearchParams): (typeof STATES)[number] | undefined {
+function stateOf(query: URLSearchParams): SubscriberStatus | undefined {
   const status = query.get('status')
   if (status === null) return undefined
-  const known = STATES.find((state) => state === status)
-  if (!known) throw invalid({ status: `status must be one of ${STATES.join(', ')}.` })
+  const known = SUBSCRIBER_STATUSES.find((state) => state === status)
+  if (!known) throw invalid({ status: `status must be one of ${SUBSCRIBER_STATUSES.join(', ')}.` })
   return known
 }
 

@@ -1,4 +1,5 @@
 // Calls for pictures: upload, list, describe, delete.
+import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { answerList, LIST_QUERY } from './query.ts'
@@ -20,7 +21,7 @@ const RECORD: JsonSchema = {
   },
 }
 
-const ALT: JsonSchema = { type: 'string', maxLength: 300, description: 'What the picture shows, for those who cannot see it; empty for mere decoration.' }
+const ALT: JsonSchema = { type: 'string', maxLength: ALT_MAXIMUM, description: 'What the picture shows, for those who cannot see it; empty for mere decoration.' }
 
 export const mediaCalls = (): Call[] => [
   {

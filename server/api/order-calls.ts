@@ -1,8 +1,8 @@
 // Orders and payments over HTTP. Who may do what, and what it means, is decided in the use-cases.
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
+import { ORDER_FORM, PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
 import { readBody } from '../http/read-body.ts'
-import { ORDER_FIELDS } from '../use-cases/orders/order-input.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
@@ -27,8 +27,8 @@ const ORDER: JsonSchema = object({
 const ONE = { ...ORDER, additionalProperties: { description: 'To admins also history and notifications.' } }
 
 const NEW_ORDER = object(
-  Object.fromEntries(Object.entries(ORDER_FIELDS).map(([name, field]) => [name, text({ title: field.label, maxLength: maximumOf(field), ...('choices' in field && { enum: field.choices }) })])),
-  Object.entries(ORDER_FIELDS).flatMap(([name, field]) => ('optional' in field ? [] : [name])),
+  Object.fromEntries(Object.entries(ORDER_FORM).map(([name, field]) => [name, text({ title: field.label, maxLength: maximumOf(field), ...('choices' in field && { enum: field.choices }) })])),
+  Object.entries(ORDER_FORM).flatMap(([name, field]) => ('optional' in field ? [] : [name])),
 )
 
 const body = (schema: JsonSchema) => ({ type: 'json', schema }) as const
@@ -63,7 +63,7 @@ export const orderCalls = (): Call[] => [
   },
   {
     method: 'POST', path: '/record-payment/{id}', permission: 'admin', tag, summary: 'Record a payment that came another way',
-    body: body(object({ amount: text(), note: text({ maxLength: 500 }) })), answer: { status: 200, schema: ORDER },
+    body: body(object({ amount: text(), note: text({ maxLength: maximumOf(PAYMENT_NOTE) }) })), answer: { status: 200, schema: ORDER },
     handle: async ({ act, params, body: sent }) => json(await act.recordPayment(params.id!, sent)),
   },
   {

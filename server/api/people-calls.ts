@@ -1,6 +1,7 @@
 // The list of admins, one's own account, and the outbox. Paths and fields are spelt as the specification spells them.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
+import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { authCalls } from './auth-calls.ts'
 import { ifMatch, json, nothing, type Call, type JsonSchema } from './call.ts'
 import { answerList, LIST_QUERY } from './query.ts'
@@ -13,7 +14,7 @@ const RECORD: JsonSchema = {
 }
 const INPUT: JsonSchema = {
   type: 'object', additionalProperties: false, required: ['userEmail', 'userRole'],
-  properties: { userEmail: { type: 'string', format: 'email', maxLength: 254 }, userRole: { type: 'string', enum: ['Admin'] } },
+  properties: { userEmail: { type: 'string', format: 'email', maxLength: EMAIL_MAXIMUM }, userRole: { type: 'string', enum: ['Admin'] } },
 }
 const UPDATE: JsonSchema = { ...INPUT, properties: { ...(INPUT.properties as object), version: { type: 'integer', minimum: 1 } } }
 const admin = { permission: 'admin', tag: 'Admins' } as const

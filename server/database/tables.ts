@@ -1,5 +1,7 @@
 // The tables, as Kysely sees them. Times are milliseconds since 1970 (UTC), money is whole cents, yes and no are 1 and 0: the same on both databases.
 import type { Generated } from 'kysely'
+import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 
 export interface Tables {
   content: ContentRow
@@ -70,7 +72,7 @@ export interface MessageRow {
   number: string
   subject: string
   message: string
-  status: 'UnRead' | 'Read'
+  status: MessageStatus
   version: number
   created_at: number
   updated_at: number
@@ -86,7 +88,7 @@ export interface SubscriberRow {
   id: string
   seq: Generated<number>
   email: string
-  status: 'pending' | 'subscribed' | 'unsubscribed'
+  status: SubscriberStatus
   /** Opaque, unguessable; in the links of the mails. */
   confirm_token: string
   leave_token: string
@@ -114,8 +116,8 @@ export interface OrderRow {
   price_text: string
   /** JSON list of the points as sold. */
   points: string
-  order_status: 'Pending' | 'Delivered'
-  payment_status: 'UnPaid' | 'Paid' | 'Cancelled'
+  order_status: OrderStatus
+  payment_status: PaymentStatus
   /** 1 once a refund or reversal took the money back: it can't be paid again. */
   refunded: number
   /** Unguessable; goes to the provider and comes back with the payment. */

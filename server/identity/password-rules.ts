@@ -1,9 +1,7 @@
 // What a password must be: long enough, not too long to hash, and none of those that are tried first. No rules about signs and digits.
 import { normalEmail } from '#domain/email-address.ts'
-import { passwordLengthRefusal } from '#domain/sign-in-form.ts'
+import { PASSWORD_MAXIMUM, passwordLengthRefusal } from '#domain/sign-in-form.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-export const PASSWORD_MAXIMUM = 256
 
 /** What is wrong with a new password, or undefined. */
 export function passwordRefusal(password: string, { minimum, email }: { minimum: number; email?: string }): string | undefined {

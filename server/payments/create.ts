@@ -2,16 +2,17 @@
 import type { Settings } from '../settings.ts'
 import { paypalStandard } from './paypal-standard/index.ts'
 import type { PaymentProvider } from './provider.ts'
+import { STAND_IN_PATH } from './stand-in-path.ts'
 
 const PAYPAL = {
   live: { checkout: 'https://www.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.paypal.com/cgi-bin/webscr' },
   test: { checkout: 'https://www.sandbox.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr' },
 }
 
-const STAND_IN_PATH = '/stand-in/cgi-bin/webscr'
+const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
 export function createPayments(settings: Settings): PaymentProvider {
-  const usual = settings.PAYMENT_PROVIDER === 'paypal' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PATH, verify: ownAddress(settings) + STAND_IN_PATH }
+  const usual = settings.PAYMENT_PROVIDER === 'paypal' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
   return paypalStandard({
     name: settings.PAYMENT_PROVIDER,
     siteOrigin: settings.APP_ORIGIN,

@@ -19,7 +19,7 @@ const RULES: Record<string, { may: string[]; why: string }> = {
 /** Within these folders too. Their rooms stand in order: each knows those before it, none after it, and of the files beside them what is for all. */
 const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   server: {
-    rooms: ['database', 'http', 'limits', 'drawings', 'payments', 'outbox', 'identity', 'media', 'page-cache', 'use-cases', 'api', 'screens', 'commands'],
+    rooms: ['database', 'payments', 'http', 'limits', 'drawings', 'outbox', 'identity', 'media', 'page-cache', 'use-cases', 'api', 'screens', 'commands'],
     forAll: ['clock.ts', 'house.ts', 'ids.ts', 'log.ts', 'request-scope.ts', 'secret.ts', 'settings.ts', 'signals.ts', 'unit-of-work.ts', 'worker.ts'],
   },
   'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['place-after.ts'] },

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import type { PartState } from './part-state.ts'
 
 interface AddressPartProps extends PartState {
@@ -26,7 +27,7 @@ export function AddressPart({ email, verified, hasPassword, refusal, typed }: Ad
       )}
       {problem && <Notice tone="wrong" className="mb-4">{problem}</Notice>}
       <Form method="post" noValidate className="grid gap-4">
-        <TextField name="newEmail" type="email" label={email ? 'New e-mail address' : 'Your e-mail address'} autoComplete="email" maxLength={254} required defaultValue={typed?.newEmail} error={refusal?.errors.newEmail} help="We send a link there. The address counts once you opened it." />
+        <TextField name="newEmail" type="email" label={email ? 'New e-mail address' : 'Your e-mail address'} autoComplete="email" maxLength={EMAIL_MAXIMUM} required defaultValue={typed?.newEmail} error={refusal?.errors.newEmail} help="We send a link there. The address counts once you opened it." />
         {hasPassword && <TextField id="address-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={refusal?.errors.password} />}
         <div><Button name="intent" value="address">{email ? 'Change address' : 'Add address'}</Button></div>
       </Form>

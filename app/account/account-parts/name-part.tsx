@@ -2,13 +2,14 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { NAME_MAXIMUM } from '#domain/person-name.ts'
 import type { PartState } from './part-state.ts'
 
 export function NamePart({ name, refusal, typed }: PartState & { name: string }) {
   return (
     <Card title="Name" id="name">
       <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <TextField name="name" label="Your name" hideLabel autoComplete="name" maxLength={100} required defaultValue={typed?.name ?? name} error={refusal?.errors.name} />
+        <TextField name="name" label="Your name" hideLabel autoComplete="name" maxLength={NAME_MAXIMUM} required defaultValue={typed?.name ?? name} error={refusal?.errors.name} />
         <Button name="intent" value="name">Save name</Button>
       </Form>
     </Card>

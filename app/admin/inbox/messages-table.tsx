@@ -1,6 +1,7 @@
 // Unread and read messages, each a table with pages of its own: on /admin and on /all-messages.
 import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
+import type { MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
@@ -13,9 +14,9 @@ import { useTimeZone } from '../use-time-zone.ts'
 const KINDS = {
   UnRead: { title: 'Unread messages', param: 'unreadPage', empty: 'No unread messages', hint: 'What visitors send through the contact form arrives here.' },
   Read: { title: 'Read messages', param: 'readPage', empty: 'No read messages yet', hint: 'Messages that you marked as read are kept here.' },
-} as const
+} as const satisfies Record<MessageStatus, object>
 
-export function MessagesTable({ status, messages, aside }: { status: keyof typeof KINDS; messages: Page<Message>; aside?: React.ReactNode }) {
+export function MessagesTable({ status, messages, aside }: { status: MessageStatus; messages: Page<Message>; aside?: React.ReactNode }) {
   const timeZone = useTimeZone()
   const { title, param, empty, hint } = KINDS[status]
   const columns: Column<Message>[] = [

@@ -1,5 +1,6 @@
 // Everything that visitors wrote: what waits for an answer first.
 import type { Route } from './+types/messages'
+import type { MessageStatus } from '#domain/inbox-states.ts'
 import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { MessagesTable } from './messages-table.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const query = url.searchParams
-  const page = (status: 'UnRead' | 'Read', param: string) => orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
+  const page = (status: MessageStatus, param: string) => orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
   return { unread: await page('UnRead', 'unreadPage'), read: await page('Read', 'readPage'), deleted: query.get('done') === 'deleted' }
 }
 

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import type { LibraryEntry } from '#server/use-cases/media/library.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 
@@ -19,7 +20,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
         </div>
         <Form method="post" preventScrollReset className="flex items-end gap-2">
           <input type="hidden" name="id" value={picture._id} />
-          <TextField key={picture.version} name="alt" label="Alternative text" autoComplete="off" fieldClassName="grow" maxLength={300} defaultValue={picture.alt} placeholder="Decoration: nothing is said" />
+          <TextField key={picture.version} name="alt" label="Alternative text" autoComplete="off" fieldClassName="grow" maxLength={ALT_MAXIMUM} defaultValue={picture.alt} placeholder="Decoration: nothing is said" />
           <Button variant="quiet" name="intent" value="describe" aria-label={`Save the text of ${picture.name}`}>Save</Button>
         </Form>
         <div className="mt-auto border-t border-line pt-3 text-sm">

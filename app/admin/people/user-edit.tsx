@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -36,7 +37,7 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
       )}
       <Card className="max-w-xl">
         <Form method="post" className="grid gap-4">
-          <TextField name="userEmail" type="email" label="E-mail address" required maxLength={254} defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
+          <TextField name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
           <input type="hidden" name="userRole" value={user.userRole} />
           <input type="hidden" name="version" value={user.version} />
           <div><Button>Update User Email</Button></div>

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 
@@ -58,7 +59,7 @@ export default function Users({ loaderData: { users, said }, actionData }: Route
         </Card>
         <Card title="Add an admin" id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
-            <TextField name="userEmail" type="email" label="E-mail address" required maxLength={254} defaultValue={refusal ? typed : ''} error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it." />
+            <TextField name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={refusal ? typed : ''} error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it." />
             <input type="hidden" name="userRole" value="Admin" />
             <div><Button name="intent" value="add">Add User</Button></div>
           </Form>

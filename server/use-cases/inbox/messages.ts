@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
+import { MESSAGE_STATUSES, type MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -12,10 +13,6 @@ import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
 import { placeAfter } from '../place-after.ts'
 import { countIn, countMove } from './inbox-counts.ts'
-
-export type MessageStatus = MessageRow['status']
-
-const STATUSES = ['UnRead', 'Read'] as const satisfies readonly MessageStatus[]
 
 export interface Message {
   _id: string
@@ -48,7 +45,7 @@ export async function listMessages({ database: { db } }: House, viewer: Viewer, 
   requireAdmin(viewer)
   const from = await placeAfter(after, (id) => db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst())
   const rows = await newestMessages(db, { before: from?.seq, limit: limit + 1 })
-  return { records: rows.slice(0, limit).map(toMessage), total: await countIn(db, 'messages', STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return { records: rows.slice(0, limit).map(toMessage), total: await countIn(db, 'messages', MESSAGE_STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
 }
 
 export function newestMessages(db: Queryable, { before, limit }: { before?: number; limit: number }): Promise<Selectable<MessageRow>[]> {
@@ -83,7 +80,7 @@ async function existing(db: Queryable, id: string): Promise<Message> {
 export async function setMessageStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<Message> {
   requireAdmin(viewer)
   const before = await oneMessage(house, viewer, id)
-  const { messageStatus } = parseObject({ messageStatus: z.enum(STATUSES, 'messageStatus must be Read or UnRead.') }, body)
+  const { messageStatus } = parseObject({ messageStatus: z.enum(MESSAGE_STATUSES, 'messageStatus must be Read or UnRead.') }, body)
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
     const row = await markMessage(work, id, messageStatus)

@@ -14,11 +14,11 @@ export interface Found {
 }
 
 const MOST_OF_EACH = 6
-const LONGEST = 100
+export const SEARCH_MAXIMUM = 100
 
 export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<Found[]> {
   requireAdmin(viewer)
-  const asked = text.trim().slice(0, LONGEST)
+  const asked = text.trim().slice(0, SEARCH_MAXIMUM)
   if (asked.length < 2) return []
   const orders = await searchOrders(house, viewer, { text: asked, page: 1, size: MOST_OF_EACH })
   const messages = await searchMessages(house, viewer, asked, MOST_OF_EACH)

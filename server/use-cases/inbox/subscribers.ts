@@ -1,6 +1,7 @@
 // The agency's side of the newsletter: who subscribed, newest confirmation first, and taking somebody off.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { notFound } from '#domain/errors.ts'
+import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
@@ -9,10 +10,6 @@ import { inTransaction } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
 import { placeAfter } from '../place-after.ts'
 import { countIn, countMove } from './inbox-counts.ts'
-
-export type SubscriberStatus = SubscriberRow['status']
-
-const STATUSES = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberStatus[]
 
 export interface Subscriber {
   _id: string
@@ -49,7 +46,7 @@ export async function listSubscribers(house: House, viewer: Viewer, { limit, aft
   let query = newestFirst(house, status).limit(limit + 1)
   if (from) query = query.where(olderThan(from))
   const rows = await query.execute()
-  return { records: rows.slice(0, limit).map(toSubscriber), total: await countIn(house.database.db, 'subscribers', status ? [status] : STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return { records: rows.slice(0, limit).map(toSubscriber), total: await countIn(house.database.db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
 }
 
 const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> => sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`

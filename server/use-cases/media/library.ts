@@ -1,6 +1,7 @@
 // The library of pictures: list, describe, delete what is not used any more.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
+import { altFault } from '#domain/alt-text.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
@@ -8,7 +9,6 @@ import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Slice } from '../content/read-content.ts'
 import { placeAfter } from '../place-after.ts'
-import { altFault } from './alt-text.ts'
 import { toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
 

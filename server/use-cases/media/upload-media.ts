@@ -1,11 +1,11 @@
 // Taking in a picture: checked and drawn anew first, then stored with all its forms in one transaction.
+import { altFault } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { makePicture, type MadeFile } from '../../media/make-picture.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { altFault } from './alt-text.ts'
 import { toMediaRecord, type MediaRecord } from './media-record.ts'
 
 export interface Upload {

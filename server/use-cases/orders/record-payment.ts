@@ -1,7 +1,7 @@
 // An admin records money that came another way: a bank transfer, cash. It needs a note, for whoever asks later.
 import { z } from 'zod'
+import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
-import { longText } from '#content/model/fields.ts'
 import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { centsOf, dollars } from '#domain/money.ts'
@@ -20,7 +20,7 @@ import { writeTransaction } from './transactions.ts'
 
 const BODY = {
   amount: z.string('Amount is required, as text like 299.50.'),
-  note: fieldSchema(longText('Note', { maximum: 500 })),
+  note: fieldSchema(PAYMENT_NOTE),
 }
 
 /** Under this name stand payments that no provider told of. */

@@ -1,6 +1,7 @@
-import { hasLineBreak, unreadable } from '#domain/text.ts'
+// What a picture shows, for those who can't see it.
+import { hasLineBreak, unreadable } from './text.ts'
 
-const ALT_MAXIMUM = 300
+export const ALT_MAXIMUM = 300
 
 /** What is wrong with an alternative text, or undefined. It may be empty: a picture that only decorates needs none. */
 export function altFault(alt: string): string | undefined {

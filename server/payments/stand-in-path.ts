@@ -1,0 +1,2 @@
+/** Where the stand-in lives on this site, if the settings choose it. */
+export const STAND_IN_PATH = '/stand-in'
