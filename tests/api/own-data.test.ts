@@ -59,6 +59,20 @@ test('stays with the account: whoever gets an address that somebody else ordered
   expect((await who.get('/api/orders')).json).toMatchObject([{ _id: order._id }])
 })
 
+test('reaches the address that the account has today: mails of an order go there, and no more to the one it was placed with', async () => {
+  const [who, next] = [await site.customer(fresh()), fresh()]
+  const order = await place(who, plan)
+  await moveTo(who, next)
+  const heir = await site.customer(who.email)
+  await admin.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' })
+  await admin.put(`/api/order-status/${order._id}`, { orderStatus: 'Delivered' })
+  const orderMails = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('order-'))
+  expect(await orderMails(next)).toEqual(['order-delivered', 'order-paid'])
+  expect(await orderMails(heir.email)).toEqual(['order-placed'])
+  // What was sold stays as it was sold.
+  expect((await admin.get(`/api/order/${order._id}`)).json.customerEmail).toBe(heir.email)
+})
+
 test('goes when the account is deleted, after the password; the address can be registered again and finds nothing', async () => {
   const who = await site.customer(fresh())
   const second = await site.signIn(who.email, CUSTOMER_PASSWORD)

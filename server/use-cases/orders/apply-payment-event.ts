@@ -69,7 +69,7 @@ async function happen(
   if (to === 'Paid' && order.paid_at === null) await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
   const whole = happening === 'returned'
   if (from === 'Paid' && (whole || (happening === 'partly-returned' && event.status === 'refunded'))) {
-    mailRefunded(house, work, moved, moneyBack(event, order), whole)
+    await mailRefunded(house, work, moved, moneyBack(event, order), whole)
   }
   if (needsAttention(event, from, to)) await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
   return words

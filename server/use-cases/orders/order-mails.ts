@@ -21,9 +21,12 @@ const buyer = (order: Order): Facts => [
   ['E-mail', order.customer_email],
 ]
 
-function tellCustomer(work: Work, order: Order, parts: Omit<MailParts, 'to'>): void {
+/** At the address that the account has today: the one on the order may be given up since, and be somebody else's. */
+async function tellCustomer(work: Work, { user_id: userId }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
   // The account behind the order was deleted: there is nobody to write to any more.
-  if (order.user_id !== null) work.mail({ ...parts, to: order.customer_email })
+  if (userId === null) return
+  const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  if (account) work.mail({ ...parts, to: account.email })
 }
 
 const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
@@ -31,8 +34,10 @@ const adminButton = (house: House, order: Order) => ({ label: 'See the order', u
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
   const facts = basics(house, order)
-  tellCustomer(work, order, {
+  work.mail({
     kind: 'order-placed',
+    // Placed this moment, it bears the account's own address.
+    to: order.customer_email,
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
     paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
@@ -58,7 +63,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
     ...basics(house, order),
     ['Transaction', how.transaction],
   ]
-  tellCustomer(work, order, {
+  await tellCustomer(work, order, {
     kind: 'order-paid',
     subject: `Receipt ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'Your payment is in',
@@ -76,7 +81,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
   })
 }
 
-export const mailDelivered = (house: House, work: Work, order: Order): void =>
+export const mailDelivered = (house: House, work: Work, order: Order): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'order-delivered',
     subject: `Delivered: ${order.package_name}`,
@@ -86,7 +91,7 @@ export const mailDelivered = (house: House, work: Work, order: Order): void =>
     button: orderButton(house, order),
   })
 
-export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): void =>
+export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'order-refunded',
     subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,

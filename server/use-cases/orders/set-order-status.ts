@@ -32,7 +32,7 @@ export async function setOrderStatus(house: House, viewer: Viewer, id: string, b
     await writeEvent(work, id, { kind: 'status', actor, note, data: { orderStatus } })
     await recount(work, before, after)
     await work.audit(actor, `order ${orderStatus}`, id)
-    if (orderStatus === 'Delivered') mailDelivered(house, work, after)
+    if (orderStatus === 'Delivered') await mailDelivered(house, work, after)
     await work.tell('orders')
     return toOrderRecord(house, after)
   })
