@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from '#server/ids.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { anonymiseOrders } from '#server/use-cases/orders/anonymise-orders.ts'
 import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
 import { recount } from '#server/use-cases/orders/totals.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -145,9 +146,29 @@ test('goes from an address that somebody else has since, whose own mails and lin
   expect(await traces(next)).toEqual(NONE)
 })
 
+const userIdOf = async ({ email }: Caller) => (await site.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
+  ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
+  ['about to be paid', (act, id) => act.beginPayment(id)],
+  ['come back to', (act, id) => act.noteReturn(id)],
+])('goes too from an order that is %s at the very moment: what was asked for is not done any more', async (_, act) => {
+  const who = await site.customer(fresh())
+  const [userId, { _id: id }] = [await userIdOf(who), await place(who, plan)]
+  const owner = actAs(site.house, { role: 'customer', userId, email: who.email, verified: false, name: '', sessionId: '' })
+  const asked = await inTransaction(site.house, async (work) => {
+    await anonymiseOrders(work, userId, [{ email: who.email, until: work.at }])
+    const outcome = act(owner, id).then(() => 'done', (error: { status: number }) => error.status)
+    // Long enough to get as far as it can.
+    await pause(600)
+    return { outcome }
+  })
+  expect(await asked.outcome).toBe(404)
+  expect((await traces(who.email)).events).toEqual([])
+})
+
 describe('one tab orders, another deletes the account', () => {
   const orders = () => site.house.database.db.selectFrom('orders').selectAll()
-  const userIdOf = async ({ email }: Caller) => (await site.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
   test('the account is gone by the time the order is written: it is not', async () => {
     const who = await site.customer(fresh())

@@ -7,7 +7,7 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Checkout } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { ownOrder } from './find-order.ts'
+import { lockOwnOrder, ownOrder } from './find-order.ts'
 import { writeEvent } from './order-events.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from './order-record.ts'
 import { addToTotals } from './totals.ts'
@@ -28,7 +28,7 @@ export async function beginPayment(house: House, viewer: Viewer, id: string): Pr
   const test = house.settings.PAYMENT_MODE === 'test'
   const why = whyNotPay(house, order, receiver)
   if (why || !receiver) return { order: shown, why, test }
-  await keepReceiver(house, order, receiver, requireSignedIn(viewer).email)
+  await keepReceiver(house, viewer, order, receiver)
   const checkout = await house.payments.begin({ id: order.id, payKey: order.pay_key, packageName: order.package_name, amountCents: order.price_cents, currency: CURRENCY, receiver })
   return { order: shown, checkout, test }
 }
@@ -49,13 +49,14 @@ function whyNotPay({ settings }: House, order: Order, receiver: string | undefin
   return undefined
 }
 
-async function keepReceiver(house: House, order: Order, receiver: string, actor: string): Promise<void> {
+async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver: string): Promise<void> {
   const known = await house.database.db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
   if (known.some((form) => form.receiver === receiver)) return
   await inTransaction(house, async (work) => {
+    await lockOwnOrder(house, work, viewer, order.id)
     const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
-    await writeEvent(work, order.id, { kind: 'pay-form', actor, note: `The pay form was opened, to be paid to ${receiver}.` })
+    await writeEvent(work, order.id, { kind: 'pay-form', actor: requireSignedIn(viewer).email, note: `The pay form was opened, to be paid to ${receiver}.` })
     if (!known.length) await addToTotals(work.tx, [{ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }])
   })
 }

@@ -1,12 +1,12 @@
 // The owner cancels the payment. What is paid can't be cancelled: a payment that came in between wins.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import { Failure, notFound } from '#domain/errors.ts'
+import { Failure } from '#domain/errors.ts'
 import { afterPayment } from '#domain/order-states.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { lockOrder, ownOrder } from './find-order.ts'
+import { lockOwnOrder } from './find-order.ts'
 import { movePayment } from './move-payment.ts'
 import { writeEvent } from './order-events.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from './order-record.ts'
@@ -15,11 +15,9 @@ const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Canc
 
 export async function cancelOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer).email
-  await ownOrder(house, viewer, id)
-  parseObject(BODY, body)
   return inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, id)
-    if (!order) throw notFound('This order')
+    const order = await lockOwnOrder(house, work, viewer, id)
+    parseObject(BODY, body)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
     if (!to) throw new Failure('conflict', 'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.')

@@ -12,18 +12,31 @@ export const findOrder = (db: Queryable, id: string): Promise<Order | undefined>
 
 /** For the owner and for admins. */
 export async function visibleOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
-  const person = requireSignedIn(viewer)
-  const order = await findOrder(house.database.db, id)
-  if (!order || (order.user_id !== person.userId && !isAdmin(person))) throw missing()
-  return order
+  requireSignedIn(viewer)
+  return requireVisible(viewer, await findOrder(house.database.db, id))
 }
 
 /** For the owner alone: an admin may see it, but not act in the customer's place. */
 export async function ownOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
-  const order = await visibleOrder(house, viewer, id)
-  if (order.user_id !== requireSignedIn(viewer).userId) throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
+  return requireOwn(viewer, await visibleOrder(house, viewer, id))
+}
+
+/** The same, read to change it: whose it was before the transaction may be nobody's by now, when the account is deleted. */
+export async function lockOwnOrder(house: House, work: Work, viewer: Viewer, id: string): Promise<Order> {
+  return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, work, id)))
+}
+
+function requireVisible(viewer: Viewer, order: Order | undefined): Order {
+  if (!order || !(isOwn(viewer, order) || isAdmin(viewer))) throw missing()
   return order
 }
+
+function requireOwn(viewer: Viewer, order: Order): Order {
+  if (!isOwn(viewer, order)) throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
+  return order
+}
+
+export const isOwn = (viewer: Viewer, order: Order): boolean => order.user_id === requireSignedIn(viewer).userId
 
 export async function anyOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
   requireAdmin(viewer)
