@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { asFailure } from '#server/api/problem.ts'
+import { HOUR } from '#server/clock.ts'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -310,5 +311,30 @@ describe('stopping', () => {
     expect(answers.every((answer) => answer!.status === 200)).toBe(true)
     expect(await ended).toBe(0)
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('waits for the housekeeping of the hour, and starts no more of it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      const site = await startSite()
+      const { house } = site
+      const context = await house.auth.$context
+      const { promise: held, resolve: goOn } = Promise.withResolvers<typeof context>()
+      let begun = 0
+      Object.defineProperty(house.auth, '$context', { get: () => (begun++, held) })
+      vi.advanceTimersByTime(HOUR)
+      await expect.poll(() => begun, { timeout: 5000 }).toBe(1)
+      let closed = false
+      const closing = site.close().then(() => (closed = true))
+      await pause(300)
+      expect(closed).toBe(false)
+      goOn(context)
+      await closing
+      vi.advanceTimersByTime(HOUR)
+      await pause(100)
+      expect([begun, site.log.filter((line) => line.includes('housekeeping'))]).toEqual([1, []])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,7 +1,8 @@
 // Payments: what a notification must be before it is believed, and what it does then.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
-import { MINUTE } from '#server/clock.ts'
+import { DAY, MINUTE } from '#server/clock.ts'
+import { forgetForgedNotifications } from '#server/payments/forget-forged-notifications.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
@@ -413,6 +414,19 @@ describe('the notification call', () => {
     expect(await still()).toEqual(['NOORDER2', txn])
     await until(async () => (await waiting()) === 0, Boolean, 30_000)
     expect(await still()).toEqual(['NOORDER2', txn])
+  })
+
+  it('forgets after a month what was forged, and never what the provider sent', async () => {
+    const { id, form, txn } = await paid()
+    const forged = bank.about(form)
+    await bank.notify(forged, { forged: true })
+    await settled(id, 2)
+    const left = async (days: number) => {
+      await forgetForgedNotifications({ ...site.house, clock: { now: () => site.house.clock.now() + days * DAY } })
+      return (await evidence(id)).notifications.map((one) => one.txnId).toSorted()
+    }
+    expect(await left(29)).toEqual([txn, forged.txn_id!].toSorted())
+    expect(await left(31)).toEqual([txn])
   })
 
   it('answers 503 when it can’t keep it', async () => {

@@ -1,15 +1,13 @@
 // Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed before it is taken on.
-import { DAY, HOUR, SECOND } from '../../clock.ts'
+import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import type { Worker } from '../../worker.ts'
 import { claimNotification, handleNotification, LONGEST_PAUSE_MS, type Notification } from './handle-notification.ts'
-import { forgetOldKeys } from './order-once.ts'
 
 const AT_ONCE = 6
 /** News may be missed; nothing waits longer than this for its turn. */
 const LONGEST_SLEEP_MS = 5 * SECOND
 const SHORTEST_SLEEP_MS = 50
-const INVALID_KEPT_MS = 30 * DAY
 
 export function startNotificationWorker(house: House): Worker {
   const closing = new AbortController()
@@ -19,9 +17,6 @@ export function startNotificationWorker(house: House): Worker {
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = house.signals.on('notifications', look)
-  const pruning = setInterval(() => void prune(house), HOUR)
-  pruning.unref()
-  void prune(house)
   look()
 
   /** One look at a time; news during a look makes it look once more. */
@@ -71,7 +66,6 @@ export function startNotificationWorker(house: House): Worker {
     async close() {
       closing.abort()
       stopListening()
-      clearInterval(pruning)
       clearTimeout(timer)
       await looking
       await Promise.all(running)
@@ -98,14 +92,4 @@ const due = (house: House, most: number): Promise<Notification[]> => {
 async function nextDue(house: House): Promise<number> {
   const next = await waiting(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
   return next ? next.next_try_at - house.clock.now() : Infinity
-}
-
-/** What nobody sent, and keys that nobody will send again. What the provider did send is kept for good. */
-async function prune(house: House): Promise<void> {
-  try {
-    await house.database.db.deleteFrom('notifications').where('state', '=', 'invalid').where('received_at', '<', house.clock.now() - INVALID_KEPT_MS).execute()
-    await forgetOldKeys(house)
-  } catch (error) {
-    house.log.warn('old notifications not pruned', { error })
-  }
 }
