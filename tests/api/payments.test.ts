@@ -319,6 +319,28 @@ describe('a verifier that is down', () => {
   })
 })
 
+describe('what comes to the same when it is asked about again', () => {
+  it.each<[string, Fields]>([
+    ['a mismatch', { mc_gross: '1.00' }],
+    ['a payment for an order that is not here', { custom: 'nowhere.key' }],
+    ['a dispute', { payment_status: '', txn_type: 'new_case', case_type: 'dispute', case_id: 'PP-2', mc_gross: '' }],
+  ])('%s is told to the admins once, and stands in the history once', async (_, change) => {
+    const { id, form } = await payable()
+    const fields = bank.about(form, change)
+    await bank.notify(fields)
+    const find = () => site.house.database.db.selectFrom('notifications').select(['id', 'outcome']).where('txn_id', '=', fields.txn_id!).where('state', '=', 'verified').executeTakeFirst()
+    const { id: notificationId, outcome } = (await until(find))!
+    const told = async () => ({
+      mails: (await mailsOf(site, ADMIN.email)).filter((mail) => mail.kind === 'admin-payment-attention' && mail.text.includes(fields.txn_id!)).length,
+      events: (await evidence(id)).history.length,
+    })
+    const before = await told()
+    expect(before.mails).toBe(1)
+    for (let i = 0; i < 3; i++) expect(await actAs(site.house, viewer).reverifyNotification(notificationId)).toBe(outcome)
+    expect(await told()).toEqual(before)
+  })
+})
+
 describe('a verdict that stands', () => {
   const reverify = (id: string, house = site.house) => actAs(house, viewer).reverifyNotification(id)
   const row = (id: string) => site.house.database.db.selectFrom('notifications').select(['state', 'outcome', 'checks', 'order_id', 'txn_id', 'handled_at']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -21,8 +21,15 @@ export interface Outcome {
   checks: Check[]
 }
 
+export interface Told {
+  /** The notification that tells of the event. */
+  id: string
+  /** What was said of it so far. Asked about again by hand, it may come to the same: then people know already. */
+  said: string
+}
+
 /** Undefined if it was applied by this very notification before: what was checked and said then stands. */
-export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, notificationId: string): Promise<Outcome | undefined> {
+export async function applyPaymentEvent(house: House, work: Work, event: PaymentEvent, { id: notificationId, said }: Told): Promise<Outcome | undefined> {
   const provider = house.payments.name
   const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
   const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
@@ -35,8 +42,8 @@ export async function applyPaymentEvent(house: House, work: Work, event: Payment
   const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
-  if (!order || checks.some((check) => !check.ok)) return outcome(await refuse(house, work, event, order, checks))
-  if (event.status === 'other') return outcome(await note(house, work, event, order))
+  if (!order || checks.some((check) => !check.ok)) return outcome(await refuse(house, work, event, order, checks, said))
+  if (event.status === 'other') return outcome(await note(house, work, event, order, said))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
   const before = moneyOf(await readLedger(work.tx, order.id))
@@ -84,9 +91,11 @@ function needsAttention({ status }: PaymentEvent, from: PaymentState, to: Paymen
   return status !== 'pending' && status !== 'failed'
 }
 
-async function refuse(house: House, work: Work, event: PaymentEvent, order: Order | undefined, checks: Check[]): Promise<string> {
+async function refuse(house: House, work: Work, event: PaymentEvent, order: Order | undefined, checks: Check[], said: string): Promise<string> {
   const { status, statusText, txnId, amountCents, currency } = event
   const why = checks.filter((check) => !check.ok).map((check) => check.words).join(' ')
+  const words = `Not applied. ${why}`
+  if (words === said) return words
   const note = `A verified notification (${statusText}) did not match: ${why}`
   if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { transaction: txnId } })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
@@ -95,12 +104,13 @@ async function refuse(house: House, work: Work, event: PaymentEvent, order: Orde
     const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
     await mailAttention(house, work, order, note, [['Transaction', txnId], ['Amount', amount]])
   }
-  return `Not applied. ${why}`
+  return words
 }
 
 /** A dispute, or a step that proves nothing: kept in the history. */
-async function note(house: House, work: Work, event: PaymentEvent, order: Order): Promise<string> {
+async function note(house: House, work: Work, event: PaymentEvent, order: Order, said: string): Promise<string> {
   const words = noticeWords(event)
+  if (words === said) return words
   await writeEvent(work, order.id, { kind: 'notice', actor: house.payments.name, note: words, data: { transaction: event.txnId } })
   if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
   return words

@@ -47,11 +47,13 @@ export async function handleNotification(house: House, notification: Notificatio
 }
 
 /** Whatever goes wrong while applying, it is tried again. */
-async function settleVerified(house: House, notification: Notification, event: PaymentEvent): Promise<void> {
+async function settleVerified(house: House, { id }: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
-    const applied = await applyPaymentEvent(house, work, event, notification.id)
+    const kept = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
+    const { outcome: said } = await (house.database.kind === 'postgres' ? kept.forUpdate() : kept).executeTakeFirstOrThrow()
+    const applied = await applyPaymentEvent(house, work, event, { id, said })
     const about = applied && { order_id: applied.orderId, txn_id: event.txnId || null, outcome: applied.words, checks: JSON.stringify(applied.checks), handled_at: work.at }
-    await work.tx.updateTable('notifications').set({ ...about, state: 'verified' }).where('id', '=', notification.id).execute()
+    await work.tx.updateTable('notifications').set({ ...about, state: 'verified' }).where('id', '=', id).execute()
   })
 }
 
