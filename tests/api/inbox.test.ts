@@ -94,6 +94,19 @@ describe('messages', () => {
     expect(await found('zoe')).toEqual([])
     expect((await admin.get(`/api/message/${_id}`)).status).toBe(404)
   })
+
+  test('are found newest first by a word that very many have, alone and beside others', async () => {
+    // Of messages older than all others: more than are ever collected.
+    const places = Array.from({ length: 20_001 }, (_, n) => ({ term: 'query', seq: -1 - n }))
+    for (let done = 0; done < places.length; done += 5_000) await site.house.database.db.insertInto('message_terms').values(places.slice(done, done + 5_000)).execute()
+    const [first, second, third] = [await send('Vera Stone', 'A query'), await send('Vera Wood', 'Queryless'), await send('Otto Wood', 'A query')]
+    const found = async (text: string) => (await act().searchMessages(text, 2)).map((message) => message._id)
+    expect(await found('query')).toEqual([third._id, second._id])
+    expect(await found('query vera')).toEqual([second._id, first._id])
+    expect(await found('query stone')).toEqual([first._id])
+    expect(await found('query qu')).toEqual([third._id, second._id])
+    expect(await found('query nobody')).toEqual([])
+  })
 })
 
 describe('subscribers', () => {
