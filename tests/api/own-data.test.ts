@@ -1,10 +1,12 @@
 // What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying whose they were.
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from '#server/ids.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { anonymiseOrders } from '#server/use-cases/orders/anonymise-orders.ts'
+import { anonymiseOrders } from '#server/use-cases/people/anonymise-orders.ts'
+import { NOBODY } from '#server/use-cases/people/own-addresses.ts'
 import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
 import { recount } from '#server/use-cases/orders/totals.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -101,18 +103,20 @@ test('goes when the account is deleted, after the password; the address can be r
   expect((await again.get('/api/orders')).json).toEqual([])
 })
 
-/** Whatever the history of orders, the audit trail and the outbox say of an address. */
+/** Whatever the histories of orders and content, the pictures, the audit trail and the outbox say of an address. */
 async function traces(email: string) {
   const { db } = site.house.database
   const events = await db.selectFrom('order_events').select('kind').where('actor', '=', email).execute()
   const audit = await db.selectFrom('audit').select(['action', 'actor', 'target', 'note']).execute()
   return {
     events: events.map(({ kind }) => kind),
+    changes: (await db.selectFrom('revisions').select('action').where('actor', '=', email).orderBy('at').execute()).map(({ action }) => action),
+    pictures: (await db.selectFrom('media').select('name').where('actor', '=', email).execute()).map(({ name }) => name),
     audit: audit.filter(({ actor, target, note }) => [actor, target, ...note.split(' ')].includes(email)).map(({ action }) => action),
     mails: (await mailsTo(site, email)).map(({ kind }) => kind),
   }
 }
-const NONE = { events: [], audit: [], mails: [] }
+const NONE = { events: [], changes: [], pictures: [], audit: [], mails: [] }
 
 test('goes with every address the account ever had, on the orders, in the audit trail and in the outbox', async () => {
   const [first, second, third] = [fresh(), fresh(), fresh()]
@@ -130,7 +134,28 @@ test('goes with every address the account ever had, on the orders, in the audit 
   for (const email of [first, second, third]) expect(await traces(email)).not.toEqual(NONE)
   expect((await who.delete('/api/me', { body: { password: 'Heron-lamp-72?' } })).status).toBe(204)
   for (const email of [first, second, third]) expect(await traces(email)).toEqual(NONE)
-  expect(await traces(neighbour.email)).toEqual({ events: [], audit: ['signed out everywhere'], mails: ['verify-address'] })
+  expect(await traces(neighbour.email)).toEqual({ ...NONE, audit: ['signed out everywhere'], mails: ['verify-address'] })
+})
+
+test('goes from what an admin did: orders, content and pictures keep what was done, and do not say by whom', async () => {
+  const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
+  await confirm(who)
+  await admin.post('/api/add-user', { userEmail: who.email, userRole: 'Admin' })
+  const order = await place(other, plan)
+  await who.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' })
+  await who.put(`/api/order-status/${order._id}`, { orderStatus: 'Delivered' })
+  const { json: faq } = await who.post('/api/add-faq-item', { accodingTitle: 'Why?', accodingText: 'Because.' })
+  await admin.put(`/api/faq-item/${faq._id}`, { accodingTitle: 'Why?', accodingText: 'Because of it.' })
+  const picture = new FormData()
+  picture.set('file', new File([new Uint8Array(await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0f6b55' } }).png().toBuffer())], 'field.png', { type: 'image/png' }))
+  picture.set('alt', 'A green field')
+  await who.post('/api/media', picture)
+  expect(await traces(who.email)).toMatchObject({ events: ['recorded', 'status'], changes: ['created'], pictures: ['field.png'] })
+  const before = await traces(admin.email)
+  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+  expect(await traces(who.email)).toEqual(NONE)
+  expect(await traces(admin.email)).toEqual(before)
+  expect((await admin.get(`/api/order/${order._id}`)).json.history.map(({ kind, actor }: Record<string, string>) => [kind, actor])).toEqual([['placed', other.email], ['recorded', NOBODY], ['status', NOBODY]])
 })
 
 test('goes from an address that somebody else has since, whose own mails and lines stay', async () => {
@@ -142,7 +167,7 @@ test('goes from an address that somebody else has since, whose own mails and lin
   await place(heir, plan)
   await heir.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' })
   expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
-  expect(await traces(left)).toEqual({ events: ['placed'], audit: ['password changed'], mails: ['password-changed', 'order-placed', 'verify-address'] })
+  expect(await traces(left)).toEqual({ ...NONE, events: ['placed'], audit: ['password changed'], mails: ['password-changed', 'order-placed', 'verify-address'] })
   expect(await traces(next)).toEqual(NONE)
 })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
 import { DAY, MINUTE } from '#server/clock.ts'
-import { forgetForgedNotifications } from '#server/payments/forget-forged-notifications.ts'
+import { forgetForgedNotifications } from '#server/use-cases/orders/forget-forged-notifications.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'

@@ -24,10 +24,15 @@ export async function ownAddresses(work: Work, { userId, email }: { userId: stri
   return all.map((own) => ({ email: own, until: taken.has(own) ? (givenUp.get(own) ?? 0) : Number.MAX_SAFE_INTEGER }))
 }
 
-/** The mails go; the audit trail stays, and says nobody where it named the person. */
+/** The mails go; what was done stays, and says nobody where it named the person: the audit trail, and what an admin did to orders, content and pictures. */
 export async function forgetAddresses(work: Work, addresses: readonly OwnAddress[]): Promise<void> {
   for (const { email, until } of addresses) {
     await work.tx.deleteFrom('outbox').where('recipient', '=', email).where('created_at', '<=', until).execute()
+    // Found by the trail, for there is a line of it with every such event.
+    const handled = work.tx.selectFrom('audit').select('target').where('actor', '=', email).where('at', '<=', until)
+    await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', 'in', handled).where('actor', '=', email).where('at', '<=', until).execute()
+    await work.tx.updateTable('revisions').set({ actor: NOBODY }).where('actor', '=', email).where('at', '<=', until).execute()
+    await work.tx.updateTable('media').set({ actor: NOBODY }).where('actor', '=', email).where('created_at', '<=', until).execute()
     await work.tx.updateTable('audit').set({ actor: NOBODY }).where('actor', '=', email).where('at', '<=', until).execute()
     // As a word of its own: another address may end like this one.
     const note = sql<string>`trim(replace(' ' || note || ' ', ${` ${email} `}, ${` ${NOBODY} `}))`
