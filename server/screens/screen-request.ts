@@ -8,7 +8,11 @@ const PICTURES_LIMIT = 32 * 1024 * 1024
 
 const EMPTY_FORM = 'application/x-www-form-urlencoded'
 
-export async function screenRequest(request: Request): Promise<Request> {
+/**
+ * Whether a form comes from a page of ours was asked before (http/same-origin.ts). The router would ask again, and compare with the name by which a proxy
+ * called us, or with http where people see https: so it is told our own address for both.
+ */
+export async function screenRequest(request: Request, ownOrigin: string): Promise<Request> {
   const { url, method, signal } = request
   if (method === 'GET') return request
   // Answered as GET is, so that both say the same and the page that is kept is a whole one; the server leaves the body out.
@@ -16,7 +20,9 @@ export async function screenRequest(request: Request): Promise<Request> {
   if (method !== 'POST') throw new Failure('method-not-allowed', 'This page can be opened, or sent a form.', { allow: 'GET, HEAD, POST' })
   const headers = new Headers(request.headers)
   const body = await formBody(request, headers)
-  return new Request(url, { method, headers, body, signal })
+  if (headers.has('origin')) headers.set('origin', ownOrigin)
+  const { pathname, search } = new URL(url)
+  return new Request(ownOrigin + pathname + search, { method, headers, body, signal })
 }
 
 /** A form is read within its limit before a screen sees it, whatever length it announced. One without a type must be empty. */

@@ -18,7 +18,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
   const mode = typeof screens === 'function' ? 'development' : 'production'
   app.all('*', async (context) => {
     const build = typeof screens === 'function' ? await screens() : screens
-    const request = await screenRequest(context.req.raw)
+    const request = await screenRequest(context.req.raw, house.settings.APP_ORIGIN)
     const { requestId, peer } = context.var
     const key = cache.keyOf(request.method, request.url.slice(new URL(request.url).origin.length), request.headers.get('cookie') ?? undefined)
     const begun = cache.generation()

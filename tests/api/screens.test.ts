@@ -152,6 +152,29 @@ describe('what is sent to a screen', () => {
   })
 })
 
+describe('a form behind a proxy', () => {
+  const ORIGIN = 'https://agency.example'
+  let secure: TestSite
+  beforeAll(async () => {
+    secure = await startSite({ screens: true, settings: { APP_ORIGIN: ORIGIN, SEED: 'demo' } })
+  })
+  afterAll(() => secure.close())
+
+  const send = (path: string, fields: Record<string, string>, host: string, origin = ORIGIN) =>
+    sendRaw(secure, { method: 'POST', path, headers: { host, origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, chunks: [new URLSearchParams(fields).toString()] })
+
+  it.each(['agency.example', 'inside:8080'])('that speaks https and calls us %s is taken', async (host) => {
+    const message = { name: 'Ada', email: 'ada@test.example', number: '+1 555', subject: 'Hello', message: 'From behind a proxy' }
+    expect((await send('/contact', message, host)).headers.location).toBe('/thanks')
+    expect((await send('/register', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).status).toBe(303)
+    expect((await send('/login', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
+  })
+
+  it('and comes from another site is still refused', async () => {
+    for (const origin of ['https://evil.example', 'http://agency.example', 'null']) expect((await send('/login', { email: 'a@test.example', password: 'x' }, 'agency.example', origin)).status).toBe(403)
+  })
+})
+
 it('a word that every object knows is no message and no form', async () => {
   const { _id: id } = await place(customer, plan)
   for (const word of ['constructor', 'toString', '__proto__']) {
