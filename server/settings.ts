@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { isAccountEmail } from '#domain/email-address.ts'
 import { LOG_LEVELS } from './log.ts'
 
+/** Of a secret that signs things. */
+export const SHORTEST_SECRET = 32
+
 const port = z.coerce.number().int().min(1).max(65_535)
 const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
 const text = z.string().min(1)
@@ -21,7 +24,7 @@ const SHAPE = {
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

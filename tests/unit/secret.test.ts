@@ -1,6 +1,6 @@
 // The secret that signs sessions and links, and settings that would make the site unsafe: it does not start with them.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +21,15 @@ describe('the secret', () => {
     const file = join(folder, 'one', 'secret')
     expect(readFileSync(file, 'utf8').trim()).toBe(made)
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('that a first start left empty is made anew, and one that is too short is not used', () => {
+    const DATA_DIR = join(folder, 'cut-short')
+    mkdirSync(DATA_DIR)
+    writeFileSync(join(DATA_DIR, 'secret'), '')
+    expect(secretOf({ SECRET: undefined, DATA_DIR }).length).toBeGreaterThanOrEqual(32)
+    writeFileSync(join(DATA_DIR, 'secret'), 'guessable\n')
+    expect(() => secretOf({ SECRET: undefined, DATA_DIR })).toThrow('at least 32 characters')
   })
 
   test('of the settings is used as it is', () => {
