@@ -23,11 +23,13 @@ export function isOwnPath(text: string): boolean {
   return at.host === 'own.invalid' && !at.pathname.startsWith('//')
 }
 
-/** Where a guard may send a person on to: a path of this site, or nothing. */
+/** Where a guard may send a person on to: a path of this site, spelt as a header can carry it, or nothing. */
 export function safeReturn(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   try {
-    return isOwnPath(text) && isOwnPath(decodeURIComponent(text)) ? text : undefined
+    if (!isOwnPath(text) || !isOwnPath(decodeURIComponent(text))) return undefined
+    const { pathname, search, hash } = new URL(text, 'http://own.invalid')
+    return pathname + search + hash
   } catch {
     return undefined
   }

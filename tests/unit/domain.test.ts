@@ -28,6 +28,9 @@ describe('a way on stays on the site', () => {
   it.each(['/my-order', '/my-order?page=2', '/order-now/abc#x', '/'])('%s is ours', (path) => {
     expect(safeReturn(path)).toBe(path)
   })
+  it('is spelt as a header can carry it', () => {
+    expect(safeReturn('/日 ?q=é')).toBe('/%E6%97%A5%E2%80%A8?q=%C3%A9')
+  })
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/%2f/evil.example', '\\\\evil', 'https:evil.example', '/\t/evil.example', 'javascript:alert(1)', '/.//evil.example', '@evil', '', '/%E0%A4%A', null])('%j is not', (path) => {
     expect(safeReturn(path)).toBeUndefined()
   })
