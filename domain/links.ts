@@ -34,3 +34,12 @@ export function safeReturn(text: string | null | undefined): string | undefined 
     return undefined
   }
 }
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+/** How browsers may call the site. On this very machine it has several names, and people type any of them. */
+export function ownOrigins(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin)
+  if (!THIS_MACHINE.includes(hostname)) return [origin]
+  return THIS_MACHINE.map((name) => `${protocol}//${name}${port && `:${port}`}`)
+}

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Failure } from '#domain/errors.ts'
+import { ownOrigins } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { problem } from './api/problem.ts'
 import { allCalls } from './api/all-calls.ts'
@@ -52,6 +53,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   const { settings, log } = house
   const readPeer = peerReader(settings.TRUSTED_PROXIES)
   const cache = createPageCache(sessionCookie(settings.APP_ORIGIN))
+  const own = ownOrigins(settings.APP_ORIGIN)
   const https = settings.APP_ORIGIN.startsWith('https:')
   const files = staticFiles(clientFolder)
   const stopListening = house.signals.on('content', () => cache.empty())
@@ -70,7 +72,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   })
   // After the above, so that what is refused here is logged and carries its id like every other answer.
   app.use(async (context, next) => {
-    refuseForeignWrites(context.req.raw, settings.APP_ORIGIN)
+    refuseForeignWrites(context.req.raw, own)
     await next()
   })
   // Kept pages and files are compressed already; this is for what is made anew for one person.

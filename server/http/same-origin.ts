@@ -6,11 +6,11 @@ import { STAND_IN_PATH } from '../payments/stand-in-path.ts'
 /** Calls that others make on purpose, without cookies: the payment provider and mail programs; and the way back from a payment, which changes nothing. */
 const OPEN = [/^\/api\/payments\/notify\/?$/, /^\/unsubscribe\//, new RegExp(`^${STAND_IN_PATH}/`), /^\/received-payment\/\w+\/?$/]
 
-export function refuseForeignWrites(request: Request, ownOrigin: string): void {
+export function refuseForeignWrites(request: Request, own: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
-  const foreign = (origin !== null && origin !== ownOrigin) || (site !== null && !['same-origin', 'none'].includes(site))
+  const foreign = (origin !== null && !own.includes(origin)) || (site !== null && !['same-origin', 'none'].includes(site))
   if (!foreign) return
   const { pathname } = new URL(request.url)
   if (OPEN.some((path) => path.test(pathname))) return

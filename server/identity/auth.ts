@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import { hasNoAddress } from '#domain/email-address.ts'
+import { ownOrigins } from '#domain/links.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { DAY, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
@@ -41,7 +42,7 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
     basePath: '/api/auth',
     secret,
     database: { db: identityDatabase(database.db), type: database.kind },
-    trustedOrigins: [origin],
+    trustedOrigins: ownOrigins(origin),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: settings.PASSWORD_MINIMUM,

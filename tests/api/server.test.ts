@@ -76,6 +76,14 @@ describe('every call', () => {
     expect((await admin.get('/api/awards', { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  it('takes a write under every name of this machine, and under none of another one', async () => {
+    const { port } = new URL(site.origin)
+    const from = async (origin: string) => (await admin.send('POST', '/api/add-award', { body: {}, headers: { origin } })).status
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 422])
+    for (const name of ['127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1']) expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 403])
+    expect(await from('http://127.0.0.1:1')).toBe(403)
+  })
+
   it('carries the security headers and its own request id', async () => {
     for (const path of ['/api/banner', '/api/nope', '/healthz']) {
       const { headers } = await site.visitor().get(path, { headers: { 'x-request-id': 'forged' } })
