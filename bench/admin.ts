@@ -2,6 +2,7 @@
 import { get } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Caller } from '#tests/support/caller.ts'
+import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'
 import { ADMIN, runCommand, startChild, type Child } from './child.ts'
 import { timeOf } from './orders.ts'
 import { figure, heading } from './report.ts'
@@ -11,11 +12,13 @@ const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const SCREENS = ['/admin', '/total-orders', '/total-orders?page=2', '/all-messages', '/all-subscriber', '/total-orders?q=nobodywiththisname', '/total-orders?q=ana']
 
 export async function benchAdmin(): Promise<void> {
-  heading(`The admin's screens at ${MANY} orders, against ${FEW}`)
-  const few = await seeded(FEW)
+  const onPostgres = process.env.BENCH_DATABASE === 'postgres'
+  heading(`The admin's screens at ${MANY} orders, against ${FEW}, on ${onPostgres ? 'PostgreSQL' : 'SQLite'}`)
+  const server = onPostgres ? await startPostgres() : undefined
+  const few = await seeded(FEW, server)
   const short = await timesOf(few, Math.floor(FEW / 10))
   await few.stop()
-  const many = await seeded(MANY)
+  const many = await seeded(MANY, server)
   const long = await timesOf(many, Math.floor(MANY / 10))
   for (const [screen, time] of long) {
     const before = short.get(screen)!
@@ -25,11 +28,13 @@ export async function benchAdmin(): Promise<void> {
   }
   await benchExport(many)
   await many.stop()
+  await server?.stop()
 }
 
-async function seeded(count: number): Promise<Child> {
-  const site = await startChild('server/start.ts')
-  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], { DATA_DIR: site.dataDir, LOG_LEVEL: 'error' })
+async function seeded(count: number, server: PostgresServer | undefined): Promise<Child> {
+  const settings: Record<string, string> = server ? { DATABASE_URL: await freshDatabase(server.url) } : {}
+  const site = await startChild('server/start.ts', [], settings)
+  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], { ...settings, DATA_DIR: site.dataDir, LOG_LEVEL: 'error' })
   return site
 }
 
