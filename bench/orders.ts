@@ -1,5 +1,6 @@
 // Orders per second beside one bare insert with a full sync per request; and a customer with many orders beside one with few.
 import { Caller } from '#tests/support/caller.ts'
+import { orderBody } from '#tests/support/shop.ts'
 import { startChild, type Child } from './child.ts'
 import { figure, heading, median, middleOf } from './report.ts'
 import { seedCustomerOrders } from './seed-customer.ts'
@@ -19,15 +20,15 @@ export async function benchOrders(): Promise<void> {
   const site = await startChild('server/start.ts', [], { TRUSTED_PROXIES: '127.0.0.1, ::1' })
   const floor = await startChild('bench/raw-insert.ts')
   const plan = (await (await fetch(`${site.origin}/api/pricings`)).json())[0]
-  const body = (email: string) => ({ packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: email, customerName: 'Bench Buyer', customerAddress: '1 Bench Street', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
   // A customer orders at most ten times a minute, so many take turns, as on a busy day.
   const clients: Client[] = []
   for (let i = 0; i < CUSTOMERS; i++) {
     const who = await join(site, `bench${i}@bench.example`)
-    clients.push({ cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '), body: JSON.stringify(body(who.email)) })
+    clients.push({ cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '), body: JSON.stringify(orderBody(plan, who.email)) })
   }
-  const order = ({ cookie, body: text }: Client) => fetch(`${site.origin}/api/new-order`, { method: 'POST', headers: { cookie, origin: site.origin, 'content-type': 'application/json' }, body: text })
-  const insert = ({ body: text }: Client) => fetch(`${floor.origin}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+  const post = (address: string, body: string, more: Record<string, string> = {}) => fetch(address, { method: 'POST', headers: { ...more, 'content-type': 'application/json' }, body })
+  const order = ({ cookie, body }: Client) => post(`${site.origin}/api/new-order`, body, { cookie, origin: site.origin })
+  const insert = ({ body }: Client) => post(`${floor.origin}/`, body)
   // The first rounds warm both up: what is measured is a busy day, not its first second. Then they take turns, so that both see the same machine.
   const [ours, raw] = [[] as number[], [] as number[]]
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {

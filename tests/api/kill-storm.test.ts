@@ -11,6 +11,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
+import { orderBody, place } from '#tests/support/shop.ts'
 
 const ROUNDS = atScale(4, 50)
 const WRITERS = 4
@@ -47,7 +48,7 @@ describe('kill -9 while orders are written', () => {
         people.map(async (who) => {
           for (let n = 0; n < 8; n++) {
             const key = `${who.email}-${n}`
-            const body = { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: `Storm ${key}`, customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' }
+            const body = orderBody(plan, who.email, { customerName: `Storm ${key}` })
             sent.set(key, { who, body })
             const answer = await who.post('/api/new-order', body, { headers: { 'idempotency-key': key } }).catch(() => undefined)
             if (!answer) return
@@ -91,8 +92,7 @@ if (!onPostgres && hasStrace) describe('what was acknowledged is on the disk', (
     const syncs = () => Number(spawnSync('grep', ['-cE', 'f(data)?sync', trace]).stdout.toString())
     for (let n = 0; n < 5; n++) {
       const before = syncs()
-      const answer = await who.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: `Sync ${n}`, customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
-      expect(answer.status).toBe(201)
+      await place(who, plan, { customerName: `Sync ${n}` })
       expect(syncs()).toBeGreaterThan(before)
     }
     watcher.kill('SIGINT')

@@ -8,7 +8,8 @@ import { OrderModel } from '#tests/support/order-model.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { openShop, orderBody, payFields, until, type Plan } from '#tests/support/shop.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const RUNS = atScale(6, 300)

@@ -5,7 +5,9 @@ import { actAs } from '#server/use-cases/index.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { mailsOf, openShop, orderBody, payFields, until, type Plan } from '#tests/support/shop.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let bank: TestProvider

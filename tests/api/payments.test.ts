@@ -6,7 +6,9 @@ import { forgetForgedNotifications } from '#server/use-cases/orders/forget-forge
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
-import { mailsOf, openShop, payFields, place, RECEIVER, until, type Plan } from '#tests/support/shop.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { openShop, place, RECEIVER, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let bank: TestProvider

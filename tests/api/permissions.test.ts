@@ -159,7 +159,7 @@ it('a page tells a visitor and a customer nothing of others', async () => {
   const canary = 'Canary-7f3a'
   const [plan] = (await admin.get('/api/pricings')).json
   const other = await site.customer()
-  await other.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: other.email, customerName: canary, customerAddress: canary, customerCountry: canary, paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
+  await place(other, plan, { customerName: canary, customerAddress: canary, customerCountry: canary })
   await site.visitor().post('/api/add-message', { name: canary, email: 'canary@test.example', number: '+1 555', subject: canary, message: canary, messageStatus: 'UnRead' })
   const told: string[] = []
   for (const { path } of routes.filter(({ kind, method }) => kind === 'screen' && method === 'GET')) {

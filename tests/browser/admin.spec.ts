@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import type { Caller } from '#tests/support/caller.ts'
+import { place } from '#tests/support/shop.ts'
 import type { Browser } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
 
@@ -11,7 +12,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 /** The contract's addresses with a real id in place of {id}. */
 async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const [plan] = (await admin.get('/api/pricings')).json
-  const order = (await customer.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: customer.email, customerName: 'Ana', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })).json
+  const order = await place(customer, plan)
   await admin.post('/api/add-message', { name: 'Rui', email: 'rui@visitor.example', number: '+351 900', subject: 'Hello', message: 'A question', messageStatus: 'UnRead' })
   const ids: Record<string, string> = {
     '/admin/payment-status/{id}': order._id,

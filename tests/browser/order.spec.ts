@@ -1,6 +1,7 @@
 // From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a payment.
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
 import type { Page } from '@playwright/test'
 
 let serial = 0
@@ -141,9 +142,9 @@ test('words without a space stay within the customer’s screens', async ({ page
   const { _id, packageName, packagePrice, packageButtonText } = plan
   const name = 'Unbroken'.repeat(8).slice(0, 60)
   expect((await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status).toBe(200)
-  const placed = await who.post('/api/new-order', { packageName: name, packagePrice, customerEmail: who.email, customerName: 'Eva', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
+  const placed = await place(who, { ...plan, packageName: name })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${_id}`, `/pay-now/${placed.json._id}`, `/order/${placed.json._id}`, '/account']) {
+  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${_id}`, `/pay-now/${placed._id}`, `/order/${placed._id}`, '/account']) {
     await page.goto(journey.site.origin + path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -154,8 +155,7 @@ test('words without a space stay within the customer’s screens', async ({ page
 test('the customer’s screens are accessible and fit a phone', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json
-  const placed = await who.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: 'Eva', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })
-  const id = placed.json._id
+  const { _id: id } = await place(who, plan)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${id}`, `/order/${id}`, `/received-payment/${id}`, '/account', '/admin']) {
     await page.goto(journey.site.origin + path)

@@ -3,9 +3,10 @@ import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import type { Caller } from './caller.ts'
+import { place } from './shop.ts'
 
 /** Ends whatever it may stand in, then opens an element that no page of ours has. */
-export const MARKUP = '"\'></script></title></textarea><x7 onerror=alert(7)>'
+const MARKUP = '"\'></script></title></textarea><x7 onerror=alert(7)>'
 const BROKEN_LINKS = ' http://[ https://% http://a b javascript:alert(7)'
 
 export interface HostileSite {
@@ -25,10 +26,8 @@ export async function fillWithMarkup(admin: Caller, customer: Caller, elsewhere:
     for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen && records[0]) edits.push(screen.replace('{id}', records[0]._id!))
   }
   const [plan] = (await admin.get('/api/pricings')).json
-  const place = async () => good(await customer.post('/api/new-order', {
-    packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: customer.email, customerName: MARKUP, customerAddress: MARKUP, customerCountry: MARKUP, paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '',
-  }))._id
-  const [order, paid] = [await place(), await place()]
+  const placed = async () => (await place(customer, plan, { customerName: MARKUP, customerAddress: MARKUP, customerCountry: MARKUP }))._id
+  const [order, paid] = [await placed(), await placed()]
   good(await admin.post(`/api/record-payment/${paid}`, { amount: plan.packagePrice, note: MARKUP }))
   const message = good(await customer.post('/api/add-message', { name: MARKUP, email: 'x7@test.example', number: `555 ${MARKUP}`.slice(0, 40), subject: MARKUP, message: MARKUP + BROKEN_LINKS }))._id
   good(await customer.post('/api/auth/update-user', { name: MARKUP }))

@@ -19,3 +19,7 @@ export async function mailedPath(site: TestSite, email: string, page: string): P
 }
 
 export const tokenIn = (path: string): string => new URL(path, 'http://any.invalid').searchParams.get('token') ?? ''
+
+/** The mails to one recipient, in the order in which they were written. */
+export const mailsOf = async (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
+  (await mailsTo(site, recipient)).toReversed()

@@ -1,9 +1,5 @@
-// Steps that tests about orders share: a package on sale, orders, pay forms, waiting for what happens by itself.
-import { actAs } from '#server/use-cases/index.ts'
+// Steps that tests about orders share: a package on sale, orders, waiting for what happens by itself.
 import type { Caller } from './caller.ts'
-import { mailsTo } from './mailbox.ts'
-import type { Fields } from './provider.ts'
-import type { TestSite } from './start-site.ts'
 
 export const RECEIVER = 'merchant@test.example'
 
@@ -36,19 +32,6 @@ export async function place(who: Caller, plan: Plan, more?: Record<string, unkno
   if (answer.status !== 201) throw new Error(`new-order: ${answer.status} ${answer.text}`)
   return answer.json
 }
-
-/** What the pay form of an order would send, asked of the house itself: these tests go without screens. */
-export async function payFields(site: TestSite, orderId: string): Promise<Fields> {
-  const { user_id: userId, customer_email: email } = await site.house.database.db.selectFrom('orders').select(['user_id', 'customer_email']).where('id', '=', orderId).executeTakeFirstOrThrow()
-  const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
-  const { checkout, why } = await actAs(site.house, owner).beginPayment(orderId)
-  if (checkout?.kind !== 'form') throw new Error(`no pay form: ${why}`)
-  return checkout.fields
-}
-
-/** Everything that stands in the outbox, whoever it is for. */
-export const mailsOf = async (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
-  (await mailsTo(site, recipient)).toReversed()
 
 /** Waits until something is so; what it was at last, if it never was. */
 export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 8000): Promise<T> {
