@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
 
-export const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 export const ADMIN = { email: 'owner@bench.example', password: 'Bench-owner-pass-77' }
 
 export interface Child {

@@ -1,6 +1,6 @@
 // Every failure a caller may see: one code, one status, words a person can read. Anything else is a fault and answers 500 without details.
 
-export const STATUS = {
+const STATUS = {
   malformed: 400,
   'signed-out': 401,
   forbidden: 403,

@@ -7,9 +7,8 @@ export const PAYMENT_STATUSES = ['UnPaid', 'Paid', 'Cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** A refunded order reads Cancelled everywhere, but unlike one that its owner cancelled it can't be paid any more. */
-export type PaymentState = PaymentStatus | 'Refunded'
-
-export const PAYMENT_STATES = ['UnPaid', 'Paid', 'Cancelled', 'Refunded'] as const satisfies readonly PaymentState[]
+export const PAYMENT_STATES = [...PAYMENT_STATUSES, 'Refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 interface Rule extends Record<PaymentState, PaymentState | 'refused'> {
   by: 'provider' | 'admin' | 'owner'

@@ -3,7 +3,7 @@ import { isSignInEmail } from './email-address.ts'
 import { unreadable } from './text.ts'
 
 /** No account has a shorter password, whatever minimum is set for new ones. */
-export const PASSWORD_LEAST = 6
+const PASSWORD_LEAST = 6
 
 /** What is longer takes too long to hash. */
 export const PASSWORD_MAXIMUM = 256

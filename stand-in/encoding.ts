@@ -12,7 +12,7 @@ function byteOf(character: string): number {
   return at < 0 ? 0x3f : 0x80 + at // What the character set does not know becomes a question mark, as with the real one.
 }
 
-export const toWindows1252 = (text: string): number[] => [...text].map(byteOf)
+const toWindows1252 = (text: string): number[] => [...text].map(byteOf)
 
 function encodeByte(byte: number): string {
   const character = String.fromCharCode(byte)

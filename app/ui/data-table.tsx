@@ -18,9 +18,8 @@ export interface Column<T> {
 }
 
 export interface DataTableProps<T> {
-  /** What this is a table of; heard, and shown only if there is no heading above it. */
+  /** What this is a table of: heard, not shown, since a heading stands above it. */
   caption: string
-  showCaption?: boolean
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf(row: T): string
@@ -28,12 +27,12 @@ export interface DataTableProps<T> {
   empty: ReactNode
 }
 
-export function DataTable<T>({ caption, showCaption = false, columns, rows, keyOf, empty }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
       <table role="table" className="block w-full border-collapse text-sm text-ink as-table:table">
-        <caption className={showCaption ? 'block pb-2 text-left font-medium as-table:table-caption' : 'sr-only'}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
           <tr role="row" className="border-b border-line">
             {columns.map(({ head, numeric, hideHead }) => (

@@ -6,7 +6,7 @@ import { json } from './call.ts'
 
 export const asFailure = (error: unknown): Failure | undefined => (isFailure(error) ? error : failureOf(error))
 
-export function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
+function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
   const { errors, current } = failure.more
   return { type: 'about:blank', title: failure.title, status: failure.status, detail: failure.message, requestId, ...(errors && { errors }), ...(current !== undefined && { current }) }
 }

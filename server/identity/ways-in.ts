@@ -2,7 +2,7 @@
 import type { House } from '../house.ts'
 import type { Settings } from '../settings.ts'
 
-export const OIDC = 'oidc'
+const OIDC = 'oidc'
 
 export interface WayIn {
   id: string

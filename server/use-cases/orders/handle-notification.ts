@@ -11,7 +11,7 @@ import { findOrder } from './find-order.ts'
 export type Notification = Selectable<NotificationRow>
 
 /** Longer than the provider is waited for: who has it may take that long, then somebody else may have it. */
-export const LEASE_MS = 20 * SECOND
+const LEASE_MS = 20 * SECOND
 
 export const LONGEST_PAUSE_MS = 10 * MINUTE
 const GIVEN_UP_AFTER_MS = 7 * DAY

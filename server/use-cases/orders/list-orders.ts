@@ -34,7 +34,7 @@ export async function listOrders(house: House, viewer: Viewer, { limit, after }:
   return { records: shown.map((row) => toOrderRecord(house, row)), total: count, next: rows.length > limit ? shown.at(-1)!.id : undefined }
 }
 
-export function newest(db: Queryable, { owner, before, limit }: { owner?: string; before?: number; limit: number }): Promise<Order[]> {
+function newest(db: Queryable, { owner, before, limit }: { owner?: string; before?: number; limit: number }): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
   if (owner) query = query.where('user_id', '=', owner)
   if (before !== undefined) query = query.where('seq', '<', before)

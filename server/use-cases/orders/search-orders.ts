@@ -9,8 +9,7 @@ import type { Order, OrderView } from './order-record.ts'
 import { endOfPrefix, searchWords, term, termsOf } from './order-terms.ts'
 import { readTotals } from './totals.ts'
 
-export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
+export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
 
 export interface OrderSearch extends PageAsked {
   text?: string

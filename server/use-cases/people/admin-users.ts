@@ -31,7 +31,7 @@ const LAST_ADMIN = 'This is the last admin who can get in. Add another one first
 
 const NO_ACCOUNT = 'No account can be opened with this address. Before the @ it takes letters from a to z, digits, and the signs . _ \' + -; after it, a plain domain.'
 
-export const ADMIN_USER_FIELDS = {
+const ADMIN_USER_FIELDS = {
   // An entry is of use only to somebody who can register with it.
   userEmail: fieldSchema(emailField('E-mail address')).refine((text) => isAccountEmail(normalEmail(text)), { error: NO_ACCOUNT }),
   userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
