@@ -36,9 +36,15 @@ function totalOf(fields: URLSearchParams, currency: string, quantity: number): n
   return extras.reduce<number>((sum, extra) => sum + (extra ?? 0), price * quantity)
 }
 
+/** Where it may send messages, and where it may send people. */
+export interface Allowed {
+  notify(url: URL): boolean
+  back(url: URL): boolean
+}
+
 type Read = { form: CheckoutForm } | { problems: string[] }
 
-export function readCheckoutForm(fields: URLSearchParams, allowNotify: (url: URL) => boolean): Read {
+export function readCheckoutForm(fields: URLSearchParams, allowed: Allowed): Read {
   const text = (name: string): string => fields.get(name)?.trim() ?? ''
   const problems: string[] = []
   const demand = (fine: unknown, problem: string): void => void (fine || problems.push(problem))
@@ -57,8 +63,12 @@ export function readCheckoutForm(fields: URLSearchParams, allowNotify: (url: URL
 
   const notify = webAddress(text('notify_url'))
   demand(notify, 'notify_url must be the address where the merchant takes notifications; there is no other place to look it up.')
-  demand(!notify || allowNotify(notify), 'notify_url leads to a host that this wallet is not allowed to notify.')
-  for (const name of ['return', 'cancel_return']) demand(!text(name) || webAddress(text(name)), `${name} must be an http or https address.`)
+  demand(!notify || allowed.notify(notify), 'notify_url leads to a host that this wallet is not allowed to notify.')
+  for (const name of ['return', 'cancel_return']) {
+    const back = webAddress(text(name))
+    demand(!text(name) || back, `${name} must be an http or https address.`)
+    demand(!back || allowed.back(back), `${name} leads to a site that this wallet does not send people to.`)
+  }
 
   if (problems.length > 0) return { problems }
   const form: CheckoutForm = {

@@ -1,5 +1,6 @@
 // A payment provider in a box: it speaks PayPal Payments Standard and its notifications over HTTP, so that a shop can be tried out
 // with the very code that later talks to the real one. It knows nothing of the shop it serves.
+import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
 import { createSender, RETRY_DELAYS } from './sender.ts'
 import { fromSaved, toSaved } from './state.ts'
@@ -15,8 +16,12 @@ export type { StandInStore } from './store.ts'
 export interface StandInOptions {
   /** The path under which it lives, such as "/stand-in". */
   prefix: string
+  /** Signs its messages. Several that serve one shop share it; by default it is made up, and known to this one only. */
+  key?: string
   /** Whom it may notify; by default this machine only. */
   allowNotify?: (url: URL) => boolean
+  /** Where it may send people back to; by default anywhere, as the real one does. */
+  allowReturn?: (url: URL) => boolean
   fetch?: typeof fetch
   now?: () => number
   /** Milliseconds between the tries to deliver a message; there are as many tries again as there are pauses. */
@@ -34,7 +39,8 @@ export interface StandIn {
 }
 
 export function createStandIn(options: StandInOptions): StandIn {
-  const { prefix, allowNotify = isLoopback, now = Date.now, retryDelays = RETRY_DELAYS, pace = 1, store = memoryStore() } = options
+  const { prefix, key = newToken(), allowNotify = isLoopback, allowReturn = () => true, now = Date.now, retryDelays = RETRY_DELAYS, pace = 1, store = memoryStore() } = options
+  const allowed = { notify: allowNotify, back: allowReturn }
 
   const started = start()
 
@@ -52,7 +58,7 @@ export function createStandIn(options: StandInOptions): StandIn {
         }
       }
     }
-    return { save, sender, route: createRoutes({ prefix, allowNotify, now, pace, state, save, sender }) }
+    return { save, sender, route: createRoutes({ prefix, key, allowed, now, pace, state, save, sender }) }
   }
 
   return {

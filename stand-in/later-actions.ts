@@ -2,8 +2,8 @@
 import { encodeMessage } from './encoding.ts'
 import { laterFields } from './message.ts'
 import { newTransactionId } from './random-ids.ts'
-import { addGenuine } from './state.ts'
-import type { Checkout, Message, Payment, State } from './state.ts'
+import { signed } from './signature.ts'
+import type { Checkout, Message, Payment } from './state.ts'
 
 const MOST_MESSAGES = 50
 
@@ -59,18 +59,17 @@ export const LATER_ACTIONS: LaterAction[] = [
   },
 ]
 
-export function actLater(state: State, checkout: Checkout, payment: Payment, action: LaterAction, now: number): Message | undefined {
+export function actLater(key: string, checkout: Checkout, payment: Payment, action: LaterAction, now: number): Message | undefined {
   if (!action.possible(payment)) return undefined
-  const message = action.moves ? moveMoney(state, checkout, payment, action.moves, now) : copyOfLast(payment, now)
+  const message = action.moves ? moveMoney(key, checkout, payment, action.moves, now) : copyOfLast(payment, now)
   if (message) payment.messages.push(message)
   return message
 }
 
-function moveMoney(state: State, checkout: Checkout, payment: Payment, moves: NonNullable<LaterAction['moves']>, now: number): Message {
+function moveMoney(key: string, checkout: Checkout, payment: Payment, moves: NonNullable<LaterAction['moves']>, now: number): Message {
   const gross = moves.gross(payment)
   const movement = { txn: newTransactionId(), status: moves.status, gross, currency: payment.currency, now }
-  const body = encodeMessage({ ...laterFields(checkout.form, payment.txn, moves.reason, movement), ...payment.fields })
-  addGenuine(state, body)
+  const body = signed(key, encodeMessage({ ...laterFields(checkout.form, payment.txn, moves.reason, movement), ...payment.fields }))
   moves.after(payment, gross)
   return { label: moves.status, body, dueAt: now, attempts: 0 }
 }

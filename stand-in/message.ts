@@ -1,5 +1,5 @@
 // The fields of a notification, as the real provider names them.
-import { accountId, newCaseId, newSignature, newTrackId } from './random-ids.ts'
+import { accountId, newCaseId, newTrackId } from './random-ids.ts'
 import { feeOf, wireAmount } from './amounts.ts'
 import { pacificTime } from './pacific-time.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -29,7 +29,6 @@ function common(form: CheckoutForm, txn: string, now: number): Fields {
     charset: 'windows-1252',
     notify_version: '3.9',
     ipn_track_id: newTrackId(),
-    verify_sign: newSignature(),
     test_ipn: '1',
   }
 }

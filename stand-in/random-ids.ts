@@ -12,8 +12,6 @@ export const newTrackId = (): string => randomBytes(7).toString('hex').slice(0, 
 /** Opens one checkout and its buttons, so it can't be guessed. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-export const newSignature = (): string => `A${randomBytes(41).toString('base64url').replaceAll('_', '.')}`.slice(0, 56)
-
 /** The same account has the same id every time. */
 export const accountId = (address: string): string =>
   [...createHash('sha256').update(address.toLowerCase()).digest().subarray(0, 13)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

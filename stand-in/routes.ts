@@ -10,7 +10,7 @@ import { notice } from './page.ts'
 import { pay } from './pay.ts'
 import { paymentPage } from './payment-page.ts'
 import { readBody } from './read-body.ts'
-import { readCheckoutForm } from './checkout-form.ts'
+import { readCheckoutForm, type Allowed } from './checkout-form.ts'
 import { seeOther, textResponse } from './responses.ts'
 import { STYLE } from './style.ts'
 import type { Sender } from './sender.ts'
@@ -18,7 +18,8 @@ import type { Checkout, State } from './state.ts'
 
 export interface RouteOptions {
   prefix: string
-  allowNotify(url: URL): boolean
+  key: string
+  allowed: Allowed
   now(): number
   pace: number
   state: State
@@ -30,7 +31,7 @@ const WEBSCR = '/cgi-bin/webscr'
 
 export type Route = (request: Request, path: string) => Promise<Response>
 
-export function createRoutes({ prefix, allowNotify, now, pace, state, save, sender }: RouteOptions): Route {
+export function createRoutes({ prefix, key, allowed, now, pace, state, save, sender }: RouteOptions): Route {
   const notFound = (): Response =>
     notice(prefix, 404, 'Nothing here', ['This checkout or payment is not known here, or is too old to be remembered.'])
   const refused = (...problems: string[]): Response => notice(prefix, 400, 'This payment can’t be started', problems)
@@ -43,10 +44,10 @@ export function createRoutes({ prefix, allowNotify, now, pace, state, save, send
 
   async function webscr(body: Uint8Array): Promise<Response> {
     const message = messageAskedAbout(body)
-    if (message) return verify(state, message, now())
+    if (message) return verify(key, state, message, now())
     const fields = new URLSearchParams(Buffer.from(body).toString('utf8'))
     if (fields.get('cmd') !== '_xclick') return refused('cmd must be _xclick: this wallet takes Buy Now payments.')
-    const read = readCheckoutForm(fields, allowNotify)
+    const read = readCheckoutForm(fields, allowed)
     if ('problems' in read) return refused(...read.problems)
     const checkout: Checkout = { token: newToken(), createdAt: now(), form: read.form, payments: [] }
     addCheckout(state, checkout)
@@ -64,7 +65,7 @@ export function createRoutes({ prefix, allowNotify, now, pace, state, save, send
     if (already) return atPayment(already.txn) // Pressed twice.
     const scenario = findScenario(fields.get('scenario') ?? '')
     if (!scenario) return refused('This way to pay is not known here.')
-    const payments = pay(state, checkout, scenario, now(), pace)
+    const payments = pay(key, checkout, scenario, now(), pace)
     for (const payment of payments) for (const message of payment.messages) sender.schedule(checkout, payment, message)
     await save()
     return atPayment(payments[0]?.txn ?? '')
@@ -80,7 +81,7 @@ export function createRoutes({ prefix, allowNotify, now, pace, state, save, send
     const found = findPayment(state, txn)
     const action = LATER_ACTIONS.find(({ id }) => id === fields.get('action'))
     if (!found || !action || fields.get('token') !== found.checkout.token) return notFound()
-    const message = actLater(state, found.checkout, found.payment, action, now())
+    const message = actLater(key, found.checkout, found.payment, action, now())
     if (message) sender.schedule(found.checkout, found.payment, message)
     await save()
     return atPayment(txn, '?open#later')

@@ -1,5 +1,4 @@
-// What the stand-in remembers: checkouts with their payments and messages, and a fingerprint of every message that is genuine.
-import { createHash } from 'node:crypto'
+// What the stand-in remembers: checkouts with their payments and messages.
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface Message {
@@ -41,34 +40,16 @@ export interface Checkout {
 
 export interface State {
   checkouts: Map<string, Checkout>
-  /** Fingerprints rather than bytes: equal fingerprints mean equal bytes, and thousands of them stay small. */
-  genuine: Set<string>
 }
 
 const CHECKOUTS = 1_000
-const GENUINE = 5_000
-const VERSION = 1
-
-function keepNewest(collection: Map<string, unknown> | Set<string>, most: number): void {
-  for (const oldest of collection.keys()) {
-    if (collection.size <= most) return
-    collection.delete(oldest)
-  }
-}
+const VERSION = 2
 
 export function addCheckout(state: State, checkout: Checkout): void {
   state.checkouts.set(checkout.token, checkout)
-  keepNewest(state.checkouts, CHECKOUTS)
+  const [oldest] = state.checkouts.keys()
+  if (state.checkouts.size > CHECKOUTS) state.checkouts.delete(oldest!)
 }
-
-const fingerprint = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
-
-export function addGenuine(state: State, body: string): void {
-  state.genuine.add(fingerprint(body))
-  keepNewest(state.genuine, GENUINE)
-}
-
-export const isGenuine = (state: State, body: Uint8Array): boolean => state.genuine.has(fingerprint(body))
 
 export function findPayment(state: State, txn: string): { checkout: Checkout; payment: Payment } | undefined {
   for (const checkout of state.checkouts.values()) {
@@ -78,15 +59,11 @@ export function findPayment(state: State, txn: string): { checkout: Checkout; pa
   return undefined
 }
 
-export const toSaved = ({ checkouts, genuine }: State): unknown => ({
-  version: VERSION,
-  checkouts: [...checkouts.values()],
-  genuine: [...genuine],
-})
+export const toSaved = ({ checkouts }: State): unknown => ({ version: VERSION, checkouts: [...checkouts.values()] })
 
 /** What was saved by this version; anything else is a fresh start. */
 export function fromSaved(saved: unknown): State {
-  const { version, checkouts, genuine } = (saved ?? {}) as { version?: unknown; checkouts?: Checkout[]; genuine?: string[] }
-  if (version !== VERSION || !Array.isArray(checkouts) || !Array.isArray(genuine)) return { checkouts: new Map(), genuine: new Set() }
-  return { checkouts: new Map(checkouts.map((one) => [one.token, one])), genuine: new Set(genuine) }
+  const { version, checkouts } = (saved ?? {}) as { version?: unknown; checkouts?: Checkout[] }
+  if (version !== VERSION || !Array.isArray(checkouts)) return { checkouts: new Map() }
+  return { checkouts: new Map(checkouts.map((one) => [one.token, one])) }
 }

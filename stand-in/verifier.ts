@@ -1,6 +1,7 @@
-// Answers the merchant's question whether a message is genuine. It compares bytes and never reads the message as fields,
+// Answers the merchant's question whether a message is genuine. It looks at bytes and never reads the message as fields,
 // but for the transaction whose verifier is "down".
-import { findPayment, isGenuine } from './state.ts'
+import { isGenuine } from './signature.ts'
+import { findPayment } from './state.ts'
 import { textResponse } from './responses.ts'
 import type { State } from './state.ts'
 
@@ -14,9 +15,9 @@ export function messageAskedAbout(body: Uint8Array): Uint8Array | undefined {
   return lead === QUESTION ? body.subarray(QUESTION.length) : undefined
 }
 
-export function verify(state: State, message: Uint8Array, now: number): Response {
+export function verify(key: string, state: State, message: Uint8Array, now: number): Response {
   const txn = /(?:^|&)txn_id=([^&]*)/.exec(Buffer.from(message).toString('latin1'))?.[1]
   const found = txn === undefined ? undefined : findPayment(state, txn)
   if (found && found.payment.verifierDownUntil > now) return plain('The verifier is down for this transaction. Ask again later.', 500)
-  return plain(isGenuine(state, message) ? 'VERIFIED' : 'INVALID')
+  return plain(isGenuine(key, message) ? 'VERIFIED' : 'INVALID')
 }

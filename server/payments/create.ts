@@ -2,7 +2,7 @@
 import type { Settings } from '../settings.ts'
 import { paypalStandard } from './paypal-standard/index.ts'
 import type { PaymentProvider } from './provider.ts'
-import { STAND_IN_PATH } from './stand-in-path.ts'
+import { STAND_IN_PATH } from './paths.ts'
 
 const PAYPAL = {
   live: { checkout: 'https://www.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.paypal.com/cgi-bin/webscr' },

@@ -217,7 +217,7 @@ describe('a form that makes no sense', () => {
   })
 
   it('may notify whom the owner allows', async () => {
-    const standIn = open({ allowNotify: (url) => url.hostname === 'shop.test' })
+    const standIn = open({ allowNotify: (url) => url.hostname === 'shop.test', allowReturn: (url) => url.hostname === 'shop.test' })
     expect((await post(standIn, WEBSCR, formFor('https://shop.test/notify'))).status).toBe(303)
     expect((await post(standIn, WEBSCR, formFor('http://localhost/notify'))).status).toBe(400)
   })
@@ -401,7 +401,7 @@ describe('a restart', () => {
   it('forgets nothing: what was sent still verifies, and what was not taken is sent', async () => {
     const path = await folder()
     const shop = await merchant(200, 500)
-    const first = createStandIn({ prefix: '/stand-in', retryDelays: [60_000], store: fileStore(path) })
+    const first = createStandIn({ prefix: '/stand-in', key: 'one', retryDelays: [60_000], store: fileStore(path) })
     const checkout = await begin(first, shop.url)
     await press(first, shop.url, 'pay')
     await shop.count(1)
@@ -411,7 +411,7 @@ describe('a restart', () => {
     expect(shop.received).toHaveLength(2)
 
     const later = Date.now() + 61_000
-    const second = open({ store: fileStore(path), now: () => later })
+    const second = open({ key: 'one', store: fileStore(path), now: () => later })
     expect(await verdict(second, shop.received[0]!.bytes)).toBe('VERIFIED')
     expect((await get(second, checkout)).status, 'an open checkout is still open').toBe(200)
     await shop.count(3)
@@ -423,15 +423,27 @@ describe('a restart', () => {
     const shop = await merchant()
     // Whoever receives the message finds it in the file already.
     const standIn = open({
+      key: 'one',
       store: fileStore(path),
       fetch: async (...sent) => {
-        expect(JSON.parse(await readFile(join(path, 'stand-in.json'), 'utf8')).genuine).toHaveLength(1)
+        expect(JSON.parse(await readFile(join(path, 'stand-in.json'), 'utf8')).checkouts[0].payments[0].messages).toHaveLength(1)
         return fetch(...sent)
       },
     })
     await press(standIn, shop.url, 'pay')
     await shop.count(1)
-    expect(await verdict(open({ store: fileStore(path) }), shop.received[0]!.bytes)).toBe('VERIFIED')
+    expect(await verdict(open({ key: 'one', store: fileStore(path) }), shop.received[0]!.bytes)).toBe('VERIFIED')
+  })
+
+  it('on another instance verifies too, if both have the same key', async () => {
+    const shop = await merchant()
+    await press(open({ key: 'shared' }), shop.url, 'pay')
+    await shop.count(1)
+    const { bytes } = shop.received[0]!
+    expect(await verdict(open({ key: 'shared' }), bytes)).toBe('VERIFIED')
+    expect(await verdict(open({ key: 'another' }), bytes)).toBe('INVALID')
+    const moved = Buffer.from(bytes.toString('latin1').split('&').toReversed().join('&'), 'latin1')
+    expect(await verdict(open({ key: 'shared' }), moved)).toBe('INVALID')
   })
 
   it('with a store it can not read begins anew', async () => {

@@ -1,4 +1,5 @@
 import { decimal } from '#domain/money.ts'
+import { NOTIFY_PATH } from '../paths.ts'
 import type { PayableOrder } from '../provider.ts'
 
 /** The fields that the browser sends to the provider: those of the specification, and what keeps the answer certain. */
@@ -22,7 +23,7 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     charset: 'utf-8',
     return: `${siteOrigin}/received-payment/${order.id}`,
     cancel_return: `${siteOrigin}/order-cancelled/${order.id}`,
-    notify_url: `${siteOrigin}/api/payments/notify`,
+    notify_url: siteOrigin + NOTIFY_PATH,
     // Back by GET: a POST from another site would arrive without the session.
     rm: '1',
   }
