@@ -1,5 +1,6 @@
 // Parameters of list calls. What is not known, or outside its bounds, is refused instead of ignored.
 import { invalid } from '#domain/errors.ts'
+import type { Listed, Slice } from '../use-cases/list-slice.ts'
 import { json, type Call, type CallInput } from './call.ts'
 
 export const LIST_QUERY: Call['query'] = {
@@ -18,15 +19,8 @@ export function limitOf(query: URLSearchParams): number {
   return Number(text)
 }
 
-interface Listed {
-  records: unknown[]
-  total: number
-  /** Where to go on, if there is more. */
-  next?: string
-}
-
 /** Answers a page of a list, with how many there are in all and the address of the next page in its headers. */
-export async function answerList({ request, query }: CallInput, list: (page: { limit: number; after?: string }) => Promise<Listed>): Promise<Response> {
+export async function answerList({ request, query }: CallInput, list: (slice: Slice) => Promise<Listed<unknown>>): Promise<Response> {
   const { records, total, next } = await list({ limit: limitOf(query), after: query.get('after') ?? undefined })
   const headers: Record<string, string> = { 'x-total-count': String(total) }
   if (next) {

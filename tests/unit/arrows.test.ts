@@ -22,7 +22,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
     rooms: ['database', 'payments', 'http', 'limits', 'drawings', 'outbox', 'identity', 'media', 'page-cache', 'use-cases', 'api', 'screens', 'commands'],
     forAll: ['clock.ts', 'house.ts', 'ids.ts', 'log.ts', 'request-scope.ts', 'secret.ts', 'settings.ts', 'signals.ts', 'unit-of-work.ts', 'worker.ts'],
   },
-  'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['place-after.ts'] },
+  'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['list-slice.ts'] },
 }
 
 const files = (folder: string): string[] =>

@@ -5,25 +5,13 @@ import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { MediaInfo, Site } from '#content/index.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
-import { placeAfter } from '../place-after.ts'
-
-export interface Slice {
-  limit: number
-  after?: string
-}
-
-export interface Listed {
-  records: AnyRecord[]
-  total: number
-  /** The id to go on after, when there is more. */
-  next?: string
-}
+import { placeAfter, type Listed, type Slice } from '../list-slice.ts'
 
 function mayRead(type: ContentType, viewer: Viewer): void {
   if (type.readers === 'admin') requireAdmin(viewer)
 }
 
-export async function listContent(house: House, viewer: Viewer, type: ContentType, slice: Slice = { limit: 500 }): Promise<Listed> {
+export async function listContent(house: House, viewer: Viewer, type: ContentType, slice: Slice = { limit: 500 }): Promise<Listed<AnyRecord>> {
   mayRead(type, viewer)
   const all = await rowsOf(house, type, isAdmin(viewer))
   const last = await placeAfter(slice.after, (id) => all.find((row) => row.id === id))

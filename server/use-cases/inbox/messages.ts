@@ -10,8 +10,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import type { Slice } from '../content/read-content.ts'
-import { placeAfter } from '../place-after.ts'
+import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { countIn, countMove } from './inbox-counts.ts'
 
 export interface Message {
@@ -41,11 +40,11 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
 })
 
 /** Newest first, going on after an id. */
-export async function listMessages({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: Message[]; total: number; next?: string }> {
+export async function listMessages({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<Message>> {
   requireAdmin(viewer)
   const from = await placeAfter(after, (id) => db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst())
   const rows = await newestMessages(db, { before: from?.seq, limit: limit + 1 })
-  return { records: rows.slice(0, limit).map(toMessage), total: await countIn(db, 'messages', MESSAGE_STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return listed(rows, limit, await countIn(db, 'messages', MESSAGE_STATUSES), toMessage)
 }
 
 export function newestMessages(db: Queryable, { before, limit }: { before?: number; limit: number }): Promise<Selectable<MessageRow>[]> {
@@ -91,7 +90,13 @@ export async function setMessageStatus(house: House, viewer: Viewer, id: string,
 /** Undefined where it was so already, or is not there: two admins may press at once. */
 export async function markMessage(work: Work, id: string, status: MessageStatus): Promise<Selectable<MessageRow> | undefined> {
   const from = status === 'Read' ? 'UnRead' : 'Read'
-  const row = await work.tx.updateTable('messages').set((e) => ({ status, version: e('version', '+', 1), updated_at: work.at })).where('id', '=', id).where('status', '=', from).returningAll().executeTakeFirst()
+  const row = await work.tx
+    .updateTable('messages')
+    .set((e) => ({ status, version: e('version', '+', 1), updated_at: work.at }))
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
   if (row) await countMove(work.tx, 'messages', from, status)
   return row
 }

@@ -7,8 +7,7 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import type { Slice } from '../content/read-content.ts'
-import { placeAfter } from '../place-after.ts'
+import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { countIn, countMove } from './inbox-counts.ts'
 
 export interface Subscriber {
@@ -40,13 +39,14 @@ const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | und
   return status ? all.where('status', '=', status) : all
 }
 
-export async function listSubscribers(house: House, viewer: Viewer, { limit, after, status }: Slice & { status?: SubscriberStatus }): Promise<{ records: Subscriber[]; total: number; next?: string }> {
+export async function listSubscribers(house: House, viewer: Viewer, { limit, after, status }: Slice & { status?: SubscriberStatus }): Promise<Listed<Subscriber>> {
   requireAdmin(viewer)
   const from = await placeAfter(after, (id) => house.database.db.selectFrom('subscribers').select(['seq', since.as('since')]).where('id', '=', id).executeTakeFirst())
   let query = newestFirst(house, status).limit(limit + 1)
   if (from) query = query.where(olderThan(from))
   const rows = await query.execute()
-  return { records: rows.slice(0, limit).map(toSubscriber), total: await countIn(house.database.db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES), next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  const total = await countIn(house.database.db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES)
+  return listed(rows, limit, total, toSubscriber)
 }
 
 const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> => sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`

@@ -7,8 +7,7 @@ import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import type { Slice } from '../content/read-content.ts'
-import { placeAfter } from '../place-after.ts'
+import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
 
@@ -17,18 +16,28 @@ export interface LibraryEntry extends MediaRecord {
 }
 
 /** Newest first, going on after an id. */
-export async function listMedia({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<{ records: MediaRecord[]; total: number; next?: string }> {
+export async function listMedia({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<MediaRecord>> {
   requireAdmin(viewer)
   const from = await placeAfter(after, (id) => db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst())
   let query = db.selectFrom('media').selectAll().orderBy('seq', 'desc').limit(limit + 1)
   if (from) query = query.where('seq', '<', from.seq)
   const rows = await query.execute()
   const { total } = await db.selectFrom('media').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { records: rows.slice(0, limit).map(toMediaRecord), total, next: rows.length > limit ? rows[limit - 1]!.id : undefined }
+  return listed(rows, limit, total, toMediaRecord)
+}
+
+interface LibraryAsked {
+  page: number
+  size: number
+  unused: boolean
+}
+
+interface LibraryPage extends Page<LibraryEntry> {
+  unusedTotal: number
 }
 
 /** One page of the library with where each picture is used; only the unused ones, if asked. */
-export async function pageOfMedia(house: House, viewer: Viewer, { page, size, unused }: { page: number; size: number; unused: boolean }): Promise<Page<LibraryEntry> & { unusedTotal: number }> {
+export async function pageOfMedia(house: House, viewer: Viewer, { page, size, unused }: LibraryAsked): Promise<LibraryPage> {
   requireAdmin(viewer)
   const { db } = house.database
   const uses = await usesOfMedia(db, house.types)
@@ -36,7 +45,8 @@ export async function pageOfMedia(house: House, viewer: Viewer, { page, size, un
   const spare = all.filter(({ path }) => !uses.has(path))
   const shown = (unused ? spare : all).slice((page - 1) * size, page * size).map(({ id }) => id)
   const rows = shown.length ? await db.selectFrom('media').selectAll().where('id', 'in', shown).orderBy('seq', 'desc').execute() : []
-  return { rows: rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] })), page, size, total: unused ? spare.length : all.length, unusedTotal: spare.length }
+  const entries = rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] }))
+  return { rows: entries, page, size, total: unused ? spare.length : all.length, unusedTotal: spare.length }
 }
 
 export async function oneMedia({ database: { db } }: House, viewer: Viewer, id: string): Promise<MediaRecord> {
@@ -52,10 +62,15 @@ export async function mediaAt({ database: { db } }: House, viewer: Viewer, paths
   return paths.length ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord) : []
 }
 
+const altText = z.string('alt must be text.').superRefine((text, context) => {
+  const message = altFault(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 export async function updateMedia(house: House, viewer: Viewer, id: string, body: unknown): Promise<MediaRecord> {
   requireAdmin(viewer)
   await oneMedia(house, viewer, id)
-  const { alt } = parseObject({ alt: z.string('alt must be text.').superRefine((text, context) => { const message = altFault(text); if (message) context.addIssue({ code: 'custom', message }) }) }, body)
+  const { alt } = parseObject({ alt: altText }, body)
   return inTransaction(house, async (work) => {
     const row = await work.tx.updateTable('media').set((e) => ({ alt, version: e('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst()
     if (!row) throw notFound('This picture')

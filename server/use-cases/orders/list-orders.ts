@@ -3,24 +3,13 @@ import type { Page } from '#domain/page.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { placeAfter } from '../place-after.ts'
+import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { findOrder } from './find-order.ts'
 import { toOrderRecord, toOrderView, type Order, type OrderRecord, type OrderView } from './order-record.ts'
 import { readTotal } from './totals.ts'
 
-export interface OrderSlice {
-  limit: number
-  after?: string
-}
-
-export interface ListedOrders {
-  records: OrderRecord[]
-  total: number
-  next?: string
-}
-
 /** As the call answers it: a customer their own, an admin all. */
-export async function listOrders(house: House, viewer: Viewer, { limit, after }: OrderSlice): Promise<ListedOrders> {
+export async function listOrders(house: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<OrderRecord>> {
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const owner = isAdmin(person) ? undefined : person.userId
@@ -30,8 +19,7 @@ export async function listOrders(house: House, viewer: Viewer, { limit, after }:
   })
   const rows = await newest(db, { owner, before: from?.seq, limit: limit + 1 })
   const { count } = owner ? await readTotal(db, 'customer-orders', owner) : await readTotal(db, 'orders')
-  const shown = rows.slice(0, limit)
-  return { records: shown.map((row) => toOrderRecord(house, row)), total: count, next: rows.length > limit ? shown.at(-1)!.id : undefined }
+  return listed(rows, limit, count, (row) => toOrderRecord(house, row))
 }
 
 function newest(db: Queryable, { owner, before, limit }: { owner?: string; before?: number; limit: number }): Promise<Order[]> {

@@ -13,7 +13,7 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { placeAfter } from '../place-after.ts'
+import { placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 
 export interface AdminUser {
@@ -37,7 +37,7 @@ const ADMIN_USER_FIELDS = {
   userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
 }
 
-export async function listAdminUsers(house: House, viewer: Viewer, { limit = 500, after }: { limit?: number; after?: string } = {}): Promise<{ records: AdminUser[]; total: number; next?: string }> {
+export async function listAdminUsers(house: House, viewer: Viewer, { limit = 500, after }: Partial<Slice> = {}): Promise<Listed<AdminUser>> {
   requireAdmin(viewer)
   const rows = await house.database.db.selectFrom('admin_users').selectAll().orderBy('created_at').orderBy('id').execute()
   const last = await placeAfter(after, (id) => rows.find((row) => row.id === id))
@@ -118,6 +118,7 @@ async function telling<T>(act: () => Promise<T>): Promise<T> {
     return await act()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'This address is on the list already.', { errors: { userEmail: 'This address is on the list already.' } })
+    const taken = 'This address is on the list already.'
+    throw new Failure('conflict', taken, { errors: { userEmail: taken } })
   }
 }

@@ -8,7 +8,7 @@ import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { maskSecrets } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { placeAfter } from '../place-after.ts'
+import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 
 export interface OutboxMail {
   _id: string
@@ -27,15 +27,16 @@ export interface OutboxMail {
 
 type Row = Selectable<OutboxRow>
 
-export async function listOutbox(house: House, viewer: Viewer, { limit = 100, after, offset = 0 }: { limit?: number; after?: string; offset?: number } = {}): Promise<{ records: OutboxMail[]; total: number; next?: string }> {
+export async function listOutbox(house: House, viewer: Viewer, { limit = 100, after, offset = 0 }: Partial<Slice> & { offset?: number } = {}): Promise<Listed<OutboxMail>> {
   requireAdmin(viewer)
   const { db } = house.database
   const from = await placeAfter(after, (id) => db.selectFrom('outbox').select('seq').where('id', '=', id).executeTakeFirst())
-  const rows = await db.selectFrom('outbox').selectAll().$if(from !== undefined, (query) => query.where('seq', '<', from!.seq)).orderBy('seq', 'desc').limit(limit + 1).offset(offset).execute()
+  let query = db.selectFrom('outbox').selectAll().orderBy('seq', 'desc').limit(limit + 1).offset(offset)
+  if (from) query = query.where('seq', '<', from.seq)
+  const rows = await query.execute()
   const { total } = await db.selectFrom('outbox').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = rows.slice(0, limit)
   const agency = await loadAgency(house)
-  return { records: page.map((row) => toMail(house, row, agency)), total: Number(total), next: rows.length > limit ? page.at(-1)?.id : undefined }
+  return listed(rows, limit, Number(total), (row) => toMail(house, row, agency))
 }
 
 export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
@@ -50,7 +51,8 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is on its way right now.')
   if (row.expires_at !== null && row.expires_at <= house.clock.now()) throw new Failure('conflict', 'The link in this mail does not work any more, so it is not sent again.')
   await inTransaction(house, async (work) => {
-    await work.tx.updateTable('outbox').set({ status: 'waiting', attempts: 0, next_try_at: 0, last_error: null, sent_at: null }).where('id', '=', id).where('status', '!=', 'sending').execute()
+    const anew = { status: 'waiting', attempts: 0, next_try_at: 0, last_error: null, sent_at: null } as const
+    await work.tx.updateTable('outbox').set(anew).where('id', '=', id).where('status', '!=', 'sending').execute()
     await work.audit(actor, 'mail sent again', id, `${row.kind} to ${row.recipient}`)
     await work.tell('outbox')
   })
