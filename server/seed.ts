@@ -22,11 +22,13 @@ async function seedDemo(house: House, work: Work): Promise<void> {
     const path = artPath(art.name)
     const bytes = Buffer.from(art.svg)
     const id = randomId()
+    const { alt, width, height } = art
+    const mime = 'image/svg+xml'
     await work.tx
       .insertInto('media')
-      .values({ id, path, name: `${art.name}.svg`, alt: art.alt, mime: 'image/svg+xml', width: art.width, height: art.height, bytes: bytes.length, variants: '[]', actor: SYSTEM_ACTOR, created_at: work.at, version: 1 })
+      .values({ id, path, name: `${art.name}.svg`, alt, mime, width, height, bytes: bytes.length, variants: '[]', actor: SYSTEM_ACTOR, created_at: work.at, version: 1 })
       .execute()
-    await work.tx.insertInto('media_files').values({ path, media_id: id, mime: 'image/svg+xml', bytes }).execute()
+    await work.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
   }
   for (const type of house.types) {
     for (const values of DEMO[type.name as keyof typeof DEMO] ?? []) await insertContent(work, type, values as Record<string, string>, { actor: SYSTEM_ACTOR })

@@ -86,7 +86,8 @@ function disagreements(settings: Settings, origin: URL): string[] {
   if (origin.protocol === 'http:' && !isLoopback(origin.hostname)) faults.push('APP_ORIGIN: an address that others reach must be https')
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) faults.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
   for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'OIDC'] as const) {
-    if (Boolean(settings[`${provider}_CLIENT_ID`]) !== Boolean(settings[`${provider}_CLIENT_SECRET`])) faults.push(`${provider}_CLIENT_ID: needs ${provider}_CLIENT_SECRET, and the other way round`)
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+    if (Boolean(settings[id]) !== Boolean(settings[secret])) faults.push(`${id}: needs ${secret}, and the other way round`)
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID)) faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
   if (settings.PAYMENT_MODE === 'live') {

@@ -50,17 +50,35 @@ const CALLS: AuthCall[] = [
   },
   { path: '/auth/phone-number/send-otp', summary: 'Send a code to a phone', fields: ['phoneNumber'], does: ({ act, body }, from) => act.requestPhoneCode(body, from) },
   { path: '/auth/phone-number/verify', summary: 'Sign in with the code', fields: ['phoneNumber', 'code'], does: ({ act, body }, from) => act.signInByPhone(body, from) },
-  { path: '/auth/request-password-reset', summary: 'Have a link mailed that sets a new password', fields: ['email', 'redirectTo?'], does: ({ act, body }, from) => act.requestReset(body, from) },
-  { path: '/auth/reset-password', summary: 'Set a new password with the mailed token', fields: ['token', 'newPassword'], does: ({ act, body }, from) => act.resetPassword(body, from) },
-  { path: '/auth/send-verification-email', summary: 'Have the link that confirms an address mailed again', fields: ['email', 'callbackURL?'], does: ({ act, body }) => act.requestVerification(body) },
-  { path: '/auth/verify-email', summary: 'Confirm an address with the mailed token, signed in or with the password', fields: ['token', 'password?'], does: ({ act, body }, from) => act.confirmAddress(body, from) },
+  {
+    path: '/auth/request-password-reset', summary: 'Have a link mailed that sets a new password', fields: ['email', 'redirectTo?'],
+    does: ({ act, body }, from) => act.requestReset(body, from),
+  },
+  {
+    path: '/auth/reset-password', summary: 'Set a new password with the mailed token', fields: ['token', 'newPassword'],
+    does: ({ act, body }, from) => act.resetPassword(body, from),
+  },
+  {
+    path: '/auth/send-verification-email', summary: 'Have the link that confirms an address mailed again', fields: ['email', 'callbackURL?'],
+    does: ({ act, body }) => act.requestVerification(body),
+  },
+  {
+    path: '/auth/verify-email', summary: 'Confirm an address with the mailed token, signed in or with the password', fields: ['token', 'password?'],
+    does: ({ act, body }, from) => act.confirmAddress(body, from),
+  },
   {
     path: '/auth/change-password', permission: 'customer', summary: 'Set a new password and end every other session', fields: ['currentPassword?', 'newPassword', 'revokeOtherSessions?'],
     does: ({ act, body }, from) => act.changePassword(body, from),
   },
-  { path: '/auth/change-email', permission: 'customer', summary: 'Ask for another address; it counts once it is confirmed', fields: ['newEmail', 'password?'], does: ({ act, body }, from) => act.changeEmail(body, from) },
+  {
+    path: '/auth/change-email', permission: 'customer', summary: 'Ask for another address; it counts once it is confirmed', fields: ['newEmail', 'password?'],
+    does: ({ act, body }, from) => act.changeEmail(body, from),
+  },
   { path: '/auth/update-user', permission: 'customer', summary: 'Change one’s name', fields: ['name'], does: ({ act, body }) => act.changeName(body) },
-  { method: 'GET', path: '/auth/list-sessions', permission: 'customer', summary: 'One’s own sessions', does: async ({ act }) => ({ answer: await act.listOwnSessions() }) },
+  {
+    method: 'GET', path: '/auth/list-sessions', permission: 'customer', summary: 'One’s own sessions',
+    does: async ({ act }) => ({ answer: await act.listOwnSessions() }),
+  },
   { path: '/auth/revoke-sessions', permission: 'customer', summary: 'Sign out everywhere, here too', does: ({ act }) => act.endOtherSessions({ all: true }) },
 ]
 
@@ -85,5 +103,7 @@ export const authCalls = (): Call[] => [
 function bodySchema(fields: string[]): JsonSchema {
   const types: Record<string, string> = { rememberMe: 'boolean', revokeOtherSessions: 'boolean' }
   const names = fields.map((field) => field.replace('?', ''))
-  return { type: 'object', additionalProperties: false, required: fields.filter((field) => !field.endsWith('?')), properties: Object.fromEntries(names.map((name) => [name, { type: types[name] ?? 'string' }])) }
+  const required = fields.filter((field) => !field.endsWith('?'))
+  const properties = Object.fromEntries(names.map((name) => [name, { type: types[name] ?? 'string' }]))
+  return { type: 'object', additionalProperties: false, required, properties }
 }

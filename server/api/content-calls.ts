@@ -2,7 +2,7 @@
 import type { ContentType } from '#content/model/define.ts'
 import { callsOf, type ContentAction } from '#content/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/model/to-openapi.ts'
-import { ifMatch, json, nothing, type Call, type CallInput } from './call.ts'
+import { ifMatch, json, nothing, type Call, type CallInput, type JsonSchema } from './call.ts'
 import { answerList, LIST_QUERY } from './query.ts'
 
 const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => Promise<Response>> = {
@@ -19,18 +19,21 @@ const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => P
 export const contentCalls = (types: readonly ContentType[]): Call[] =>
   types.flatMap((type) =>
     callsOf(type).map(({ action, method, path, permission }): Call => {
-      const record = recordSchema(type)
       const body = action === 'create' || action === 'update' ? ({ type: 'json', schema: inputSchema(type) } as const) : undefined
-      const answers = { list: { status: 200, schema: { type: 'array', items: record } }, one: { status: 200, schema: record }, create: { status: 201, schema: record }, update: { status: 200, schema: record }, delete: { status: 204 } }
       return {
         method, path, permission, body,
         summary: `${SUMMARY[action]} ${type.label.toLowerCase()}`,
         tag: type.group,
         query: action === 'list' ? LIST_QUERY : undefined,
-        answer: answers[action],
+        answer: answerOf(action, recordSchema(type)),
         handle: (input) => HANDLERS[action](type, input),
       }
     }),
   )
+
+function answerOf(action: ContentAction, record: JsonSchema): Call['answer'] {
+  if (action === 'delete') return { status: 204 }
+  return { status: action === 'create' ? 201 : 200, schema: action === 'list' ? { type: 'array', items: record } : record }
+}
 
 const SUMMARY: Record<ContentAction, string> = { list: 'List:', one: 'Read one:', create: 'Create:', update: 'Update:', delete: 'Delete:' }

@@ -11,9 +11,12 @@ const text: JsonSchema = { type: 'string' }
 const TIMES: JsonSchema = { createdAt: { type: 'string', format: 'date-time' }, updatedAt: { type: 'string', format: 'date-time' }, version: { type: 'integer' } }
 const STATUS: JsonSchema = { type: 'string', enum: MESSAGE_STATUSES }
 const MESSAGE: JsonSchema = { type: 'object', properties: { _id: text, name: text, email: text, number: text, subject: text, message: text, messageStatus: STATUS, ...TIMES } }
-const SUBSCRIBER: JsonSchema = { type: 'object', properties: { _id: text, subemail: text, status: { type: 'string', enum: SUBSCRIBER_STATUSES }, confirmedAt: { type: ['string', 'null'], format: 'date-time' }, ...TIMES } }
-const SUBSCRIBER_QUERY: Call['query'] = { ...LIST_QUERY, status: { description: 'Only those in this state.', schema: { type: 'string', enum: SUBSCRIBER_STATUSES } } }
-const SEARCH_QUERY: Call['query'] = { q: { description: 'At least two letters: the beginnings of names, addresses or words.', schema: { type: 'string', minLength: 2, maxLength: SEARCH_MAXIMUM } } }
+const STATE: JsonSchema = { type: 'string', enum: SUBSCRIBER_STATUSES }
+const SUBSCRIBER: JsonSchema = { type: 'object', properties: { _id: text, subemail: text, status: STATE, confirmedAt: { type: ['string', 'null'], format: 'date-time' }, ...TIMES } }
+const SUBSCRIBER_QUERY: Call['query'] = { ...LIST_QUERY, status: { description: 'Only those in this state.', schema: STATE } }
+const SEARCH_QUERY: Call['query'] = {
+  q: { description: 'At least two letters: the beginnings of names, addresses or words.', schema: { type: 'string', minLength: 2, maxLength: SEARCH_MAXIMUM } },
+}
 
 function stateOf(query: URLSearchParams): SubscriberStatus | undefined {
   const status = query.get('status')

@@ -5,7 +5,13 @@ import type { Call } from './call.ts'
 const PROBLEM = {
   type: 'object',
   description: 'RFC 9457',
-  properties: { title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, requestId: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
 }
 
 export function openApiDocument(calls: readonly Call[], origin: string): Record<string, unknown> {
@@ -33,10 +39,16 @@ function operation(call: Call): Record<string, unknown> {
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...Object.entries(call.query ?? {}).map(([name, { description, schema: of }]) => ({ name, in: 'query', description, schema: of })),
     ],
-    ...(call.body && call.body.type !== 'raw' ? { requestBody: { required: true, content: { [call.body.type === 'json' ? 'application/json' : 'multipart/form-data']: { schema: call.body.schema } } } } : {}),
+    ...requestBody(call.body),
     responses: {
       [status]: { description: 'Done', ...(schema ? { content: { [type]: { schema } } } : {}) },
       default: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
+}
+
+function requestBody(body: Call['body']): Record<string, unknown> {
+  if (!body || body.type === 'raw') return {}
+  const type = body.type === 'json' ? 'application/json' : 'multipart/form-data'
+  return { requestBody: { required: true, content: { [type]: { schema: body.schema } } } }
 }

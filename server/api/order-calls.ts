@@ -1,5 +1,6 @@
 // Orders and payments over HTTP. Who may do what, and what it means, is decided in the use-cases.
 import { ORDER_FORM, PAYMENT_NOTE } from '#content/forms/order-form.ts'
+import type { Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
 import { readBody } from '../http/read-body.ts'
@@ -26,8 +27,10 @@ const ORDER: JsonSchema = object({
 })
 const ONE = { ...ORDER, additionalProperties: { description: 'To admins also history and notifications.' } }
 
+const sent = (field: Field): JsonSchema => text({ title: field.label, maxLength: maximumOf(field), ...(field.choices && { enum: field.choices }) })
+
 const NEW_ORDER = object(
-  Object.fromEntries(Object.entries(ORDER_FORM).map(([name, field]) => [name, text({ title: field.label, maxLength: maximumOf(field), ...('choices' in field && { enum: field.choices }) })])),
+  Object.fromEntries(Object.entries(ORDER_FORM).map(([name, field]) => [name, sent(field)])),
   Object.entries(ORDER_FORM).flatMap(([name, field]) => ('optional' in field ? [] : [name])),
 )
 

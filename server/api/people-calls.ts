@@ -27,8 +27,14 @@ export const peopleCalls = (): Call[] => [
     ...admin, method: 'GET', path: '/users', summary: 'List the admins', query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: RECORD } },
     handle: (input) => answerList(input, input.act.listAdminUsers),
   },
-  { ...admin, method: 'GET', path: '/users/{id}', summary: 'Read one admin', answer: { status: 200, schema: RECORD }, handle: async ({ act, params }) => json(await act.oneAdminUser(params.id!)) },
-  { ...admin, method: 'POST', path: '/add-user', summary: 'Add an admin', body: { type: 'json', schema: INPUT }, answer: { status: 201, schema: RECORD }, handle: async ({ act, body }) => json(await act.addAdminUser(body), 201) },
+  {
+    ...admin, method: 'GET', path: '/users/{id}', summary: 'Read one admin', answer: { status: 200, schema: RECORD },
+    handle: async ({ act, params }) => json(await act.oneAdminUser(params.id!)),
+  },
+  {
+    ...admin, method: 'POST', path: '/add-user', summary: 'Add an admin', body: { type: 'json', schema: INPUT }, answer: { status: 201, schema: RECORD },
+    handle: async ({ act, body }) => json(await act.addAdminUser(body), 201),
+  },
   {
     ...admin, method: 'PUT', path: '/upadete-users/{id}', summary: 'Change an admin’s address', body: { type: 'json', schema: UPDATE }, answer: { status: 200, schema: RECORD },
     handle: async ({ act, params, body, request }) => json(await act.updateAdminUser(params.id!, body, ifMatch(request))),
@@ -40,13 +46,17 @@ export const peopleCalls = (): Call[] => [
       return nothing()
     },
   },
-  { ...own, method: 'GET', path: '/me', permission: 'visitor', summary: 'Who is signed in', answer: { status: 200 }, handle: async ({ act }) => json(await act.whoAmI()) },
+  {
+    ...own, method: 'GET', path: '/me', permission: 'visitor', summary: 'Who is signed in', answer: { status: 200 },
+    handle: async ({ act }) => json(await act.whoAmI()),
+  },
   {
     ...own, method: 'GET', path: '/me/export', permission: 'customer', summary: 'Everything that is kept about oneself', answer: { status: 200 },
     handle: async ({ act }) => json(await act.exportOwnData(), 200, { 'content-disposition': 'attachment; filename="my-data.json"' }),
   },
   {
-    ...own, method: 'DELETE', path: '/me', permission: 'customer', summary: 'Delete one’s own account; needs the password', body: { type: 'json', schema: { type: 'object', properties: { password: text } } }, answer: { status: 204 },
+    ...own, method: 'DELETE', path: '/me', permission: 'customer', summary: 'Delete one’s own account; needs the password',
+    body: { type: 'json', schema: { type: 'object', properties: { password: text } } }, answer: { status: 204 },
     async handle({ act, body, request, peer }) {
       await act.deleteOwnAccount(parseObject({ password: z.string({ error: 'must be text' }).optional() }, body), { headers: request.headers, peer })
       return nothing()
@@ -56,6 +66,12 @@ export const peopleCalls = (): Call[] => [
     ...mail, method: 'GET', path: '/outbox', summary: 'List mails, newest first', query: LIST_QUERY, answer: { status: 200, schema: { type: 'array' } },
     handle: (input) => answerList(input, input.act.listOutbox),
   },
-  { ...mail, method: 'GET', path: '/outbox/{id}', summary: 'Read one mail', answer: { status: 200 }, handle: async ({ act, params }) => json(await act.oneOutboxMail(params.id!)) },
-  { ...mail, method: 'POST', path: '/outbox/{id}/resend', summary: 'Send a mail once more', answer: { status: 200 }, handle: async ({ act, params }) => json(await act.resendMail(params.id!)) },
+  {
+    ...mail, method: 'GET', path: '/outbox/{id}', summary: 'Read one mail', answer: { status: 200 },
+    handle: async ({ act, params }) => json(await act.oneOutboxMail(params.id!)),
+  },
+  {
+    ...mail, method: 'POST', path: '/outbox/{id}/resend', summary: 'Send a mail once more', answer: { status: 200 },
+    handle: async ({ act, params }) => json(await act.resendMail(params.id!)),
+  },
 ]

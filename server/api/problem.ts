@@ -8,14 +8,23 @@ export const asFailure = (error: unknown): Failure | undefined => (isFailure(err
 
 function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
   const { errors, current } = failure.more
-  return { type: 'about:blank', title: failure.title, status: failure.status, detail: failure.message, requestId, ...(errors && { errors }), ...(current !== undefined && { current }) }
+  const { title, status, message: detail } = failure
+  return { type: 'about:blank', title, status, detail, requestId, ...(errors && { errors }), ...(current !== undefined && { current }) }
 }
+
+const faultBody = (requestId: string) => ({
+  type: 'about:blank',
+  title: 'Something went wrong on our side',
+  status: 500,
+  detail: `Please try again. If it stays like this, tell us the number ${requestId}.`,
+  requestId,
+})
 
 export function problem(error: unknown, requestId: string, log: Log): Response {
   const failure = asFailure(error)
   if (!failure) log.error('fault', { requestId, error })
   else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure })
-  const body = failure ? problemBody(failure, requestId) : { type: 'about:blank', title: 'Something went wrong on our side', status: 500, detail: `Please try again. If it stays like this, tell us the number ${requestId}.`, requestId }
+  const body = failure ? problemBody(failure, requestId) : faultBody(requestId)
   const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8' }
   // The rest of the body is not read, so nothing else can come over this connection.
   if (failure?.code === 'too-large') headers.connection = 'close'

@@ -83,9 +83,10 @@ async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<voi
   const places = new Map(placed.map(({ id, seq }) => [id, seq]))
   const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
   await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsOf(order).map((term) => ({ term, seq: order.seq })))).execute()
+  const noteOf = (order: Order) => `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`
   await work.tx
     .insertInto('order_events')
-    .values(orders.map((order) => ({ order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`, data: '{}', at: order.placed_at })))
+    .values(orders.map((order) => ({ order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: noteOf(order), data: '{}', at: order.placed_at })))
     .execute()
   const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
   if (opened.length) await work.tx.insertInto('pay_forms').values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at }))).execute()

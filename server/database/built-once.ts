@@ -39,7 +39,8 @@ function shapeOf(given: Given): string {
 }
 
 function placesFor(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value.map((row: Given, at) => placesInRow(row, name, at)) : new Place((later) => later[name])]))
+  const placeOf = (name: string, value: unknown) => (Array.isArray(value) ? value.map((row: Given, at) => placesInRow(row, name, at)) : new Place((later) => later[name]))
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placeOf(name, value)]))
 }
 
 const placesInRow = (row: Given, list: string, at: number): Given =>

@@ -25,4 +25,7 @@ export function chooseEncoding(encodings: Encodings, accepted: string | null | u
   return { encoding: 'identity', bytes: encodings.identity }
 }
 
-const accepts = (header: string | null | undefined, name: string): boolean => header?.split(',').some((part) => part.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(part)) ?? false
+const refused = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part)
+
+const accepts = (header: string | null | undefined, name: string): boolean =>
+  header?.split(',').some((part) => part.trim().split(';')[0] === name && !refused(part)) ?? false

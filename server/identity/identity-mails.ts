@@ -28,7 +28,7 @@ export const changeEmailMail = (to: string, { origin, token, now, from }: { orig
   to,
   subject: 'Please confirm your new e-mail address',
   heading: 'Use this address from now on?',
-  paragraphs: [from ? `The account of ${from} is to get this address. Until you confirm, everything stays as it is.` : 'Your account is to get this address. Until you confirm, everything stays as it is.'],
+  paragraphs: [`${from ? `The account of ${from}` : 'Your account'} is to get this address. Until you confirm, everything stays as it is.`],
   button: { label: 'Confirm the new address', url: link(origin, '/verify', { token }) },
   footnote: `The link works for a day. ${NOT_YOU}`,
   expiresAt: now + VERIFY_LIFE_MS,
@@ -39,7 +39,10 @@ export const changeNoticeMail = (to: string, { newEmail, origin }: { newEmail: s
   to,
   subject: 'Your e-mail address is about to change',
   heading: 'A new address was asked for',
-  paragraphs: [`Somebody who is signed in to your account wants to change its address to ${newEmail}. It changes once that address was confirmed.`, 'If this was not you, please set a new password now: that ends every session.'],
+  paragraphs: [
+    `Somebody who is signed in to your account wants to change its address to ${newEmail}. It changes once that address was confirmed.`,
+    'If this was not you, please set a new password now: that ends every session.',
+  ],
   button: { label: 'Set a new password', url: link(origin, '/reset') },
 })
 

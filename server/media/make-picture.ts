@@ -28,7 +28,7 @@ const oneAtATime = createQueue()
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   if (bytes.length > MOST_BYTES) throw new Failure('too-large', 'A picture may have at most 10 MB.')
   const format = sniffPicture(bytes)
-  if (!format) throw new Failure('unsupported-type', looksLikeSvg(bytes) ? 'SVG drawings can hold scripts, so they are not taken. Save it as PNG and upload that.' : 'This is no picture of a kind we take: PNG, JPEG, WebP, AVIF or GIF.', { errors: { file: 'Must be a PNG, JPEG, WebP, AVIF or GIF picture.' } })
+  if (!format) throw unknownKind(bytes)
   const leave = await oneAtATime.enter()
   try {
     return await draw(bytes, format)
@@ -69,6 +69,13 @@ const ORIGINALS: Record<Exclude<PictureFormat, 'gif'>, [extension: string, encod
 
 /** Never wider than the picture itself; its own width is the last step below the widest. */
 export const widthsFor = (width: number): number[] => [...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)])]
+
+function unknownKind(bytes: Uint8Array): Failure {
+  const why = looksLikeSvg(bytes)
+    ? 'SVG drawings can hold scripts, so they are not taken. Save it as PNG and upload that.'
+    : 'This is no picture of a kind we take: PNG, JPEG, WebP, AVIF or GIF.'
+  return new Failure('unsupported-type', why, { errors: { file: 'Must be a PNG, JPEG, WebP, AVIF or GIF picture.' } })
+}
 
 function unreadable(cause: unknown): Failure {
   const failure = new Failure('invalid', 'This picture is damaged or cut short: it could not be read to its end.', { errors: { file: 'Could not be read.' } })

@@ -33,19 +33,25 @@ ${inner.filter(Boolean).join('\n')}
 }
 
 function factsTable(facts: [string, string][]): string {
+  const cell = `border-top:1px solid ${line};font-size:14px`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;color:${muted};vertical-align:top">${escape(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:right">${lines(value)}</td></tr>`,
+      `<tr><td style="padding:8px 16px 8px 0;${cell};color:${muted};vertical-align:top">${escape(label)}</td>` +
+      `<td style="padding:8px 0;${cell};color:${ink};text-align:right">${lines(value)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-bottom:1px solid ${line}">${rows.join('')}</table>`
 }
 
 function buttonTable({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
+  const look = 'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none'
+  const button = `<td style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr>${button}</tr></table>
 <p style="margin:0;font-size:13px;line-height:1.6;color:${muted};word-break:break-all">Or open this address: <a href="${escape(url)}" style="color:${muted}">${escape(url)}</a></p>`
 }
 
-const footer = ({ name, address, email, origin }: Agency): string =>
-  [escape(name), address && escape(address), email && escape(email), `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`].filter(Boolean).join(' · ')
+function footer({ name, address, email, origin }: Agency): string {
+  const home = `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`
+  return [escape(name), address && escape(address), email && escape(email), home].filter(Boolean).join(' · ')
+}
 
 const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')

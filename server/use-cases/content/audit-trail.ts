@@ -17,7 +17,19 @@ export interface AuditEntry {
 
 export async function pageOfAudit({ database: { db } }: House, viewer: Viewer, page: number, size: number): Promise<Page<AuditEntry>> {
   requireAdmin(viewer)
-  const rows = await db.selectFrom('audit').leftJoin('orders', 'orders.id', 'audit.target').selectAll('audit').select('orders.id as order_id').orderBy('audit.seq', 'desc').limit(size).offset((page - 1) * size).execute()
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('orders', 'orders.id', 'audit.target')
+    .selectAll('audit')
+    .select('orders.id as order_id')
+    .orderBy('audit.seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
   const { total } = await db.selectFrom('audit').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(({ id, actor, action, target, order_id, note, at }) => ({ _id: id, actor, action, target, order: order_id === null ? null : { _id: order_id, number: orderNumber({ id: order_id }) }, note, at })), page, size, total }
+  const entries = rows.map(({ id: _id, actor, action, target, order_id: id, note, at }) => ({
+    _id, actor, action, target, note, at,
+    order: id === null ? null : { _id: id, number: orderNumber({ id }) },
+  }))
+  return { rows: entries, page, size, total }
 }

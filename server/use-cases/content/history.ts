@@ -51,10 +51,11 @@ export async function pageOfChanges(house: House, viewer: Viewer, { type, id }: 
 }
 
 async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Change> {
-  const previous = await db.selectFrom('revisions').selectAll().where('record_id', '=', row.record_id).where('version', '<', row.version).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const ofRecord = db.selectFrom('revisions').where('record_id', '=', row.record_id)
+  const previous = await ofRecord.selectAll().where('version', '<', row.version).orderBy('version', 'desc').limit(1).executeTakeFirst()
   const before = previous ? snapshotOf(previous) : null
   const after = snapshotOf(row)
-  const later = await db.selectFrom('revisions').select('id').where('record_id', '=', row.record_id).where('version', '>', row.version).limit(1).executeTakeFirst()
+  const later = await ofRecord.select('id').where('version', '>', row.version).limit(1).executeTakeFirst()
   return {
     _id: row.id,
     recordId: row.record_id,

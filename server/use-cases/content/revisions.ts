@@ -65,8 +65,11 @@ export async function bringBack(work: Work, type: ContentType, id: string, snaps
   const now = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (now) {
     const current = parseStored(type, JSON.parse(now.data))
-    const wanted = onlyFields ? { ...current, ...Object.fromEntries(onlyFields.filter((name) => name in fields).map((name) => [name, fields[name]!])) } : fields
-    return toRecord(type, await replaceContent(work, type, now, { data: JSON.stringify(wanted), ...(onlyFields ? {} : { hidden: snapshot.hidden, position: snapshot.position }) }, 'restored', actor))
+    const some = onlyFields?.filter((name) => name in fields).map((name) => [name, fields[name]!])
+    const next = some
+      ? { data: JSON.stringify({ ...current, ...Object.fromEntries(some) }) }
+      : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }
+    return toRecord(type, await replaceContent(work, type, now, next, 'restored', actor))
   }
   const newest = await work.tx.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version', 'desc').executeTakeFirst()
   const row: ContentRow = {

@@ -17,8 +17,14 @@ export async function createContent(house: House, viewer: Viewer, type: ContentT
   return telling(type, () => inTransaction(house, async (work) => toRecord(type, await insertContent(work, type, values, { actor, hidden }))))
 }
 
+interface NewContent {
+  actor: string
+  hidden?: boolean
+  id?: string
+}
+
 /** Adds a record at the end of its list. Also what the seeds use. */
-export async function insertContent(work: Work, type: ContentType, values: Record<string, string>, { actor, hidden = false, id = randomId() }: { actor: string; hidden?: boolean; id?: string }): Promise<ContentRow> {
+export async function insertContent(work: Work, type: ContentType, values: Record<string, string>, { actor, hidden = false, id = randomId() }: NewContent): Promise<ContentRow> {
   const last = await work.tx.selectFrom('content').select((e) => e.fn.max('position').as('position')).where('type', '=', type.name).executeTakeFirst()
   const row: ContentRow = {
     id,
@@ -46,14 +52,17 @@ export async function updateContent(house: House, viewer: Viewer, type: ContentT
       const before = await existing(work.tx, type, id)
       if (version !== undefined && version !== before.version) throw changedMeanwhile(toRecord(type, before))
       const stored = { ...parseStored(type, JSON.parse(before.data)), ...values }
-      const row = await replaceContent(work, type, before, { data: JSON.stringify(stored), hidden: hidden === undefined ? before.hidden : Number(hidden) }, 'updated', actor)
-      return toRecord(type, row)
+      const next = { data: JSON.stringify(stored), hidden: hidden === undefined ? before.hidden : Number(hidden) }
+      return toRecord(type, await replaceContent(work, type, before, next, 'updated', actor))
     }),
   )
 }
 
+type NextContent = Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
+type Replacement = 'updated' | 'restored' | 'reordered'
+
 /** Writes a next version over the one that was read; another save in between makes it fail. */
-export async function replaceContent(work: Work, type: ContentType, before: ContentRow, next: Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>, action: 'updated' | 'restored' | 'reordered', actor: string): Promise<ContentRow> {
+export async function replaceContent(work: Work, type: ContentType, before: ContentRow, next: NextContent, action: Replacement, actor: string): Promise<ContentRow> {
   const row = { ...before, ...next, version: before.version + 1, updated_at: work.at }
   row.unique_key = uniqueKey(type, JSON.parse(row.data))
   const { numUpdatedRows } = await work.tx.updateTable('content').set(row).where('id', '=', row.id).where('version', '=', before.version).executeTakeFirst()
@@ -87,7 +96,8 @@ export async function reorderContent(house: House, viewer: Viewer, type: Content
   return inTransaction(house, async (work) => {
     const rows = await work.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    if (ids.length !== rows.length || new Set(ids).size !== ids.length || ids.some((id) => !byId.has(id))) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
+    const eachOnce = ids.length === rows.length && new Set(ids).size === ids.length && ids.every((id) => byId.has(id))
+    if (!eachOnce) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
     const moved: AnyRecord[] = []
     for (const [index, id] of ids.entries()) {
       const row = byId.get(id)!
@@ -114,6 +124,7 @@ async function telling<T>(type: ContentType, act: () => Promise<T>): Promise<T> 
     if (!isUniqueViolation(error)) throw error
     if (type.kind === 'singleton') throw new Failure('conflict', `There is one ${type.label.toLowerCase()} already; edit that one.`)
     const field = type.uniqueField!
-    throw new Failure('conflict', `This ${type.fields[field]!.label.toLowerCase()} is taken.`, { errors: { [field]: `This ${type.fields[field]!.label.toLowerCase()} is taken.` } })
+    const taken = `This ${type.fields[field]!.label.toLowerCase()} is taken.`
+    throw new Failure('conflict', taken, { errors: { [field]: taken } })
   }
 }

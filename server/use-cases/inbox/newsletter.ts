@@ -88,7 +88,13 @@ export async function confirmSubscription(house: House, _viewer: Viewer, token: 
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
   return inTransaction(house, async (work) => {
     const row = await behind(work.tx, 'leave', token)
-    const { numUpdatedRows } = await work.tx.updateTable('subscribers').set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) })).where('id', '=', row.id).where('status', '=', row.status).where('status', '!=', 'unsubscribed').executeTakeFirst()
+    const { numUpdatedRows } = await work.tx
+      .updateTable('subscribers')
+      .set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .where('status', '=', row.status)
+      .where('status', '!=', 'unsubscribed')
+      .executeTakeFirst()
     if (numUpdatedRows > 0n) await countMove(work.tx, 'subscribers', row.status, 'unsubscribed')
     return { email: row.email, status: 'unsubscribed' }
   })

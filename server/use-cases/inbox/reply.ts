@@ -23,7 +23,15 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
   const { subject, text: answer } = parseObject(SHAPE, body)
   await inTransaction(house, async (work) => {
     const agency = await loadAgency(house, work.tx)
-    work.mail({ kind: 'message-reply', to: message.email, subject, heading: subject, paragraphs: answer.split(/\n{2,}/), footnote: `You wrote: ${message.message}`, headers: { 'Reply-To': agency.email ?? actor.email } })
+    work.mail({
+      kind: 'message-reply',
+      to: message.email,
+      subject,
+      heading: subject,
+      paragraphs: answer.split(/\n{2,}/),
+      footnote: `You wrote: ${message.message}`,
+      headers: { 'Reply-To': agency.email ?? actor.email },
+    })
     await markMessage(work, id, 'Read')
     await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
   })

@@ -43,7 +43,8 @@ export interface AccountSession {
 /** What the account screen shows. */
 export async function ownAccount(house: House, viewer: Viewer): Promise<{ hasPassword: boolean; hasAddress: boolean; sessions: AccountSession[] }> {
   const person = requireSignedIn(viewer)
-  return { hasPassword: (await passwordHashOf(house, person.userId)) !== undefined, hasAddress: !hasNoAddress(person.email), sessions: await listOwnSessions(house, viewer) }
+  const hash = await passwordHashOf(house, person.userId)
+  return { hasPassword: hash !== undefined, hasAddress: !hasNoAddress(person.email), sessions: await listOwnSessions(house, viewer) }
 }
 
 export async function listOwnSessions(house: House, viewer: Viewer): Promise<AccountSession[]> {
@@ -52,7 +53,7 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
   return sessions
     .filter((session) => session.expiresAt.getTime() > house.clock.now())
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .map((session) => ({ id: session.id, current: session.id === person.sessionId, since: session.createdAt.toISOString(), device: session.userAgent ?? '', address: session.ipAddress ?? '' }))
+    .map(({ id, createdAt, userAgent, ipAddress }) => ({ id, current: id === person.sessionId, since: createdAt.toISOString(), device: userAgent ?? '', address: ipAddress ?? '' }))
 }
 
 /** Ends every session but this one; with `all`, this one too. */

@@ -13,6 +13,8 @@ export interface OwnData {
   newsletter: Record<string, unknown> | null
 }
 
+const wayOf = ({ providerId }: { providerId: string }): string => (providerId === 'credential' ? 'password' : providerId)
+
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
   const { userId, email, name, verified } = requireSignedIn(viewer)
   const { db } = house.database
@@ -25,7 +27,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
   const subscriber = verified ? await db.selectFrom('subscribers').select(['status', 'consent', 'confirmed_at', 'created_at']).where('email', '=', email).executeTakeFirst() : undefined
   return {
     exportedAt: new Date(house.clock.now()).toISOString(),
-    account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map((account) => (account.providerId === 'credential' ? 'password' : account.providerId)) },
+    account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map(wayOf) },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
     orders: orders.map((order) => ({ ...toOrderRecord(house, order) })),
     messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),

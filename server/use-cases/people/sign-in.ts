@@ -24,8 +24,9 @@ export async function signIn(house: House, _viewer: Viewer, body: unknown, from:
   const email = normalEmail(given.email)
   return countWrongTries(house, { email, peer: from.peer }, async () => {
     try {
+      const { password, rememberMe = true } = given
       const { headers, response } = await askAuth(() =>
-        outsideWork(house, from.peer, () => house.auth.api.signInEmail({ body: { email, password: given.password, rememberMe: given.rememberMe ?? true }, headers: from.headers, returnHeaders: true })),
+        outsideWork(house, from.peer, () => house.auth.api.signInEmail({ body: { email, password, rememberMe }, headers: from.headers, returnHeaders: true })),
       )
       house.log.info('signed in', { actor: email, peer: from.peer })
       return { ...cookiesOf(headers), email: response.user.email, name: response.user.name, verified: response.user.emailVerified }
