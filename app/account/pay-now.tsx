@@ -17,14 +17,14 @@ export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(s
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' }]
 
 export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
+  const isPaid = order.paymentStatus === 'Paid'
+  const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   return (
     <>
       <PageHead title={checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
       {checkout && <OrderSteps now={2} />}
       {why && (
-        <Notice tone={order.paymentStatus === 'Paid' ? 'done' : 'info'} className="mb-6" actions={order.paymentStatus === 'Paid' ? <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton> : <AnchorButton href="/contact">Write to us</AnchorButton>}>
-          {why}
-        </Notice>
+        <Notice tone={isPaid ? 'done' : 'info'} className="mb-6" actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}>{why}</Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>

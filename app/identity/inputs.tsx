@@ -19,7 +19,10 @@ type Input = InputHTMLAttributes<HTMLInputElement>
 const LOOK = 'min-h-12 text-base!'
 
 export const EmailInput = ({ name = 'email', label = 'Email', typed, focus, autoComplete = 'username', ...rest }: Given & Pick<Input, 'name' | 'autoComplete'>) => (
-  <TextField {...rest} name={name} label={label} type="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" spellCheck={false} required maxLength={EMAIL_MAXIMUM} defaultValue={typed} autoFocus={focus} className={LOOK} />
+  <TextField
+    {...rest} name={name} label={label} type="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" spellCheck={false}
+    required maxLength={EMAIL_MAXIMUM} defaultValue={typed} autoFocus={focus} className={LOOK}
+  />
 )
 
 /** Never filled in again: a password is typed, or a manager brings it. */

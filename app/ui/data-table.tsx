@@ -27,6 +27,11 @@ export interface DataTableProps<T> {
   empty: ReactNode
 }
 
+const ON_CARD =
+  'flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] ' +
+  'before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)]'
+const IN_TABLE = 'as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
+
 export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
@@ -50,7 +55,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={`flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)] as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? '' : 'as-table:text-left'} ${className}`}
+                  className={`${ON_CARD} ${IN_TABLE} ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? '' : 'as-table:text-left'} ${className}`}
                 >
                   {cell(row, index)}
                 </td>

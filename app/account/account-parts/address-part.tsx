@@ -27,7 +27,10 @@ export function AddressPart({ email, verified, hasPassword, refusal, typed }: Ad
       )}
       {problem && <Notice tone="wrong" className="mb-4">{problem}</Notice>}
       <Form method="post" noValidate className="grid gap-4">
-        <TextField name="newEmail" type="email" label={email ? 'New e-mail address' : 'Your e-mail address'} autoComplete="email" maxLength={EMAIL_MAXIMUM} required defaultValue={typed?.newEmail} error={refusal?.errors.newEmail} help="We send a link there. The address counts once you opened it." />
+        <TextField
+          name="newEmail" type="email" label={email ? 'New e-mail address' : 'Your e-mail address'} autoComplete="email" maxLength={EMAIL_MAXIMUM} required
+          defaultValue={typed?.newEmail} error={refusal?.errors.newEmail} help="We send a link there. The address counts once you opened it."
+        />
         {hasPassword && <TextField id="address-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={refusal?.errors.password} />}
         <div><Button name="intent" value="address">{email ? 'Change address' : 'Add address'}</Button></div>
       </Form>

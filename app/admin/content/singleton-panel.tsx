@@ -32,7 +32,11 @@ function Figures({ entry }: { entry: ListEntry }) {
     <>
       {entry.hidden && <StatusBadge status="Hidden" />}
       <ul className="m-0 grid list-none grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-0 text-sm">
-        {entry.figures.map(({ number, words }, index) => <li key={index} className="col-span-2 grid grid-cols-subgrid"><span className="text-right font-medium tabular-nums">{number}</span> <span className="break-words text-muted">{words}</span></li>)}
+        {entry.figures.map(({ number, words }, index) => (
+          <li key={index} className="col-span-2 grid grid-cols-subgrid">
+            <span className="text-right font-medium tabular-nums">{number}</span> <span className="break-words text-muted">{words}</span>
+          </li>
+        ))}
       </ul>
     </>
   )

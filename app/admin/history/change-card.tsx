@@ -38,12 +38,15 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
 
 /** A change is shown at once; all the texts of one that came or went are there for those who want to read them. */
 function Differences({ change }: { change: Change }) {
+  const back = change.action === 'updated' ? change.beforeId : undefined
   const rows = (
     <div className="mt-3 divide-y divide-line border-t border-line">
       {change.differences.map((difference) => (
         <DifferenceView
           key={difference.name} difference={difference}
-          action={change.action === 'updated' && change.beforeId && !NO_FIELDS.includes(difference.name) && <Restore revision={change.beforeId} field={difference.name} label={`Bring back the old ${difference.label.toLowerCase()}`} short="Bring back" />}
+          action={back && !NO_FIELDS.includes(difference.name) && (
+            <Restore revision={back} field={difference.name} label={`Bring back the old ${difference.label.toLowerCase()}`} short="Bring back" />
+          )}
         />
       ))}
     </div>

@@ -23,8 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const type = contentType(query.get('type') ?? '')
   const id = type && query.get('id') ? query.get('id')! : undefined
   const changes = await orErrorScreen(act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history))
-  const back = type && (id ? { to: type.screens.edit.replace('{id}', id), label: type.label } : { to: type.screens.manage, label: type.label })
-  return { changes, of: type && { label: type.label, one: Boolean(id) }, back, now: localText(Date.now(), site.timeZone).slice(0, 16), timeZone: site.timeZone, restored: query.get('done') === 'restored', siteRestored: siteRestoredAt(query) }
+  return {
+    changes,
+    of: type && { label: type.label, one: Boolean(id) },
+    back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
+    now: localText(Date.now(), site.timeZone).slice(0, 16),
+    timeZone: site.timeZone,
+    restored: query.get('done') === 'restored',
+    siteRestored: siteRestoredAt(query),
+  }
 }
 
 /** What the address says about a site that has just gone back (moment.tsx). */
@@ -56,7 +63,10 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
         {siteRestored && !actionData && (
-          <Notice title={`The whole site is again as it was on ${dateAndTime(siteRestored.at, timeZone)}`} actions={siteRestored.changed > 0 && <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>}>
+          <Notice
+            title={`The whole site is again as it was on ${dateAndTime(siteRestored.at, timeZone)}`}
+            actions={siteRestored.changed > 0 && <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>}
+          >
             {countOfChanges(siteRestored.changed)}. To undo it, restore the site of the moment before.
           </Notice>
         )}

@@ -45,9 +45,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
 
+const TAB = 'inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
 export default function Library({ loaderData: { pictures, unused, said }, actionData }: Route.ComponentProps) {
   const tab = (label: string, to: string, current: boolean) => (
-    <Link to={to} aria-current={current ? 'page' : undefined} className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-white hover:text-ink'}`}>{label}</Link>
+    <Link to={to} aria-current={current ? 'page' : undefined} className={`${TAB} ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-white hover:text-ink'}`}>{label}</Link>
   )
   return (
     <>
@@ -67,7 +69,9 @@ export default function Library({ loaderData: { pictures, unused, said }, action
         ) : pictures.total ? (
           <BeyondTheEnd />
         ) : (
-          <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>{unused ? 'Pictures that no part of the site shows any more will be listed here, to be deleted.' : 'Drop one above, or choose it from your device.'}</EmptyState>
+          <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>
+            {unused ? 'Pictures that no part of the site shows any more will be listed here, to be deleted.' : 'Drop one above, or choose it from your device.'}
+          </EmptyState>
         )}
         <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />
       </div>

@@ -15,7 +15,11 @@ export function Evidence({ forms, returnedAt, notifications }: PaymentEvidence) 
           {forms.length ? forms.map(({ receiver, at }) => <p key={receiver}>Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.</p>) : <p className="text-muted">The customer has not opened it yet.</p>}
         </Step>
         <Step title="Return">
-          {returnedAt === null ? <p className="text-muted">The customer has not come back from the payment page. That alone means nothing: many close it after paying.</p> : <p>The customer came back on {dateAndTime(returnedAt, timeZone)}. That alone proves nothing.</p>}
+          {returnedAt === null ? (
+            <p className="text-muted">The customer has not come back from the payment page. That alone means nothing: many close it after paying.</p>
+          ) : (
+            <p>The customer came back on {dateAndTime(returnedAt, timeZone)}. That alone proves nothing.</p>
+          )}
         </Step>
         <Step title="Notifications">
           {notifications.length ? (

@@ -56,10 +56,7 @@ export default function TotalOrders({ loaderData: { filters, accounts, totals, o
         <Card>
           <OrderFilters filters={filters} />
           {orders.cut && <Notice tone="info" className="my-3">Very many orders match. These are the ones we found quickly; a longer or rarer word finds the rest.</Notice>}
-          <OrdersTable
-            orders={orders} update="Update"
-            empty={narrowed ? <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>Search finds the beginnings of names, e-mail addresses, packages, order numbers and transactions.</EmptyState> : undefined}
-          />
+          <OrdersTable orders={orders} update="Update" empty={narrowed ? <NoneMatches /> : undefined} />
         </Card>
         {unmatched.length > 0 && (
           <Card title="Notifications that fit no order" id="unmatched">
@@ -71,3 +68,9 @@ export default function TotalOrders({ loaderData: { filters, accounts, totals, o
     </>
   )
 }
+
+const NoneMatches = () => (
+  <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>
+    Search finds the beginnings of names, e-mail addresses, packages, order numbers and transactions.
+  </EmptyState>
+)

@@ -59,7 +59,10 @@ export default function Users({ loaderData: { users, said }, actionData }: Route
         </Card>
         <Card title="Add an admin" id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
-            <TextField name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={refusal ? typed : ''} error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it." />
+            <TextField
+              name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={refusal ? typed : ''}
+              error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it."
+            />
             <input type="hidden" name="userRole" value="Admin" />
             <div><Button name="intent" value="add">Add User</Button></div>
           </Form>

@@ -17,7 +17,11 @@ export interface MenuGroup {
   groups?: MenuGroup[]
 }
 
-const contentEntries = (group: string): MenuEntry[] => MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title, types }) => ({ to: path, label: title, owns: types.flatMap(editPathsOf).map((edit) => edit.replace('{id}', '')).filter((start) => start !== '/') }))
+const contentEntries = (group: string): MenuEntry[] =>
+  MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title, types }) => {
+    const owns = types.flatMap(editPathsOf).map((edit) => edit.replace('{id}', '')).filter((start) => start !== '/')
+    return { to: path, label: title, owns }
+  })
 
 export const adminMenu = (unread: number): MenuGroup[] => [
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },

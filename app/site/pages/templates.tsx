@@ -38,7 +38,11 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
             {filtersOf(site.designItem).map((filter) => <FilterLinks key={filter.name} filter={filter} chosen={chosen} />)}
           </nav>
           <p role="status" className="measure mt-8 text-muted">{shown.length === 1 ? '1 design' : `${shown.length} designs`}</p>
-          {shown.length ? <Templates site={{ ...site, designItem: shown }} /> : <p className="measure section text-lg">Nothing fits all of these. <a href="/templates" className="font-semibold text-accent underline underline-offset-4">Show everything</a></p>}
+          {shown.length ? (
+            <Templates site={{ ...site, designItem: shown }} />
+          ) : (
+            <p className="measure section text-lg">Nothing fits all of these. <a href="/templates" className="font-semibold text-accent underline underline-offset-4">Show everything</a></p>
+          )}
         </>
       ) : (
         <NothingYet heading="Templates">The first designs are on their way. If you need one now, write to us.</NothingYet>

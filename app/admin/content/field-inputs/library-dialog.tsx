@@ -25,7 +25,7 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose(picture: KnownPi
         <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>Close</Button>
       </div>
       <div className="max-h-[60vh] overflow-y-auto p-4">
-        <p role="status" className="text-sm text-muted">{entries === undefined ? 'Loading…' : entries === 'failed' ? 'The library did not answer. Close this and try again.' : shown.length ? '' : 'No picture fits. Upload one with the button beside the field.'}</p>
+        <p role="status" className="text-sm text-muted">{saying(entries, shown.length)}</p>
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
             <li key={entry._id}>
@@ -39,6 +39,12 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose(picture: KnownPi
       </div>
     </dialog>
   )
+}
+
+function saying(entries: Entry[] | 'failed' | undefined, shown: number): string {
+  if (entries === undefined) return 'Loading…'
+  if (entries === 'failed') return 'The library did not answer. Close this and try again.'
+  return shown ? '' : 'No picture fits. Upload one with the button beside the field.'
 }
 
 const smallest = ({ path, variants }: KnownPicture): string => variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
