@@ -6,6 +6,7 @@ import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
@@ -24,7 +25,7 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const columns: Column<AuditEntry>[] = [
     { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
-    { head: 'Who', cell: (entry) => entry.actor, words: true },
+    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, words: true },
     { head: 'What', cell: (entry) => <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>, words: true },
     { head: 'Details', cell: (entry) => <Details entry={entry} />, words: true },
   ]

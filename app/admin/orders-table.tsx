@@ -3,6 +3,7 @@ import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -22,7 +23,7 @@ export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) 
     { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
     { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     { head: 'Name', cell: (order) => <span className="font-medium">{order.customerName}</span>, words: true, className: 'as-table:min-w-28' },
-    { head: 'Email', cell: (order) => order.customerEmail, words: true },
+    { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, words: true },
     { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
     { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
     { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },

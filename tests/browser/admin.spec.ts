@@ -236,3 +236,25 @@ test('the bar to save does not jump with the first key', async ({ page, context,
     expect(await height()).toBe(before)
   }
 })
+
+test('tables of messages: columns stand where they do whatever is in them, and a long address goes on after its @', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const long = `somebody${Date.now()}@longcompany.example`
+  const write = (words: Record<string, string>) => admin.post('/api/add-message', { number: '+351 900', message: 'A question', messageStatus: 'UnRead', ...words })
+  await write({ name: 'Bo', email: 'bo@b.example', subject: 'Hi' })
+  const [short] = (await admin.get('/api/messages?limit=1')).json
+  await admin.put(`/api/message/${short._id}`, { messageStatus: 'Read' })
+  await write({ name: 'Somebody With a Rather Long Name', email: long, subject: 'A question that takes more than one line to ask' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/all-messages`)
+  const columns = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+  expect(await columns('Unread messages')).toEqual(await columns('Read messages'))
+  const linesOf = (element: Element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].map(({ top }) => Math.round(top))
+  })
+  const [before, after] = await page.getByRole('cell', { name: long }).first().locator('span').evaluate(linesOf)
+  expect(after).toHaveLength(1)
+  expect(before).not.toContain(after![0])
+})

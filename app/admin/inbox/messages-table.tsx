@@ -5,6 +5,7 @@ import type { MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -20,13 +21,13 @@ export function MessagesTable({ status, messages, aside }: { status: MessageStat
   const timeZone = useTimeZone()
   const { title, param, empty, hint } = KINDS[status]
   const columns: Column<Message>[] = [
-    { head: 'Sl No.', cell: (_, index) => rowNumber(messages, index), numeric: true },
-    { head: 'Date', cell: (message) => shortDate(Date.parse(message.createdAt), timeZone) },
-    { head: 'Name', cell: (message) => message.name, words: true },
-    { head: 'Email', cell: (message) => message.email, words: true },
+    { head: 'Sl No.', cell: (_, index) => rowNumber(messages, index), numeric: true, className: 'as-table:w-16' },
+    { head: 'Date', cell: (message) => shortDate(Date.parse(message.createdAt), timeZone), className: 'as-table:w-28 tabular-nums' },
+    { head: 'Name', cell: (message) => message.name, words: true, className: 'as-table:w-[15%]' },
+    { head: 'Email', cell: (message) => <MailAddress>{message.email}</MailAddress>, words: true, className: 'as-table:w-[24%]' },
     { head: 'Subject', cell: (message) => message.subject, words: true },
-    { head: 'Status', cell: (message) => <StatusBadge status={message.messageStatus} /> },
-    { head: 'Action', hideHead: true, cell: (message) => <Link to={`/view/${message._id}`} className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11">View<span className="sr-only"> the message of {message.name}</span></Link> },
+    { head: 'Status', cell: (message) => <StatusBadge status={message.messageStatus} />, className: 'as-table:w-28' },
+    { head: 'Action', hideHead: true, className: 'as-table:w-16', cell: (message) => <Link to={`/view/${message._id}`} className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11">View<span className="sr-only"> the message of {message.name}</span></Link> },
   ]
   return (
     <Card title={title} id={`messages-${status}`} aside={aside}>

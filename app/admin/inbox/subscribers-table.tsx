@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#domain/page.ts'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
@@ -16,7 +17,7 @@ interface SubscribersTableProps {
 export function SubscribersTable({ subscribers, param, more = [], empty = 'No subscribers yet' }: SubscribersTableProps) {
   const columns: Column<Subscriber>[] = [
     { head: 'Sl No.', cell: (_, index) => rowNumber(subscribers, index), numeric: true, className: 'as-table:w-20' },
-    { head: 'Email', cell: (subscriber) => subscriber.subemail, words: true },
+    { head: 'Email', cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>, words: true },
     ...more,
   ]
   return (

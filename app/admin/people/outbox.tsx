@@ -6,6 +6,7 @@ import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -32,7 +33,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
   const timeZone = useTimeZone()
   const columns: Column<Line>[] = [
     { head: 'Written', cell: (mail) => dateAndTime(Date.parse(mail.createdAt), timeZone) },
-    { head: 'To', cell: (mail) => mail.to, words: true },
+    { head: 'To', cell: (mail) => <MailAddress>{mail.to}</MailAddress>, words: true, className: 'as-table:w-[30%]' },
     { head: 'Subject', cell: (mail) => <Link to={`/outbox/${mail._id}`} className="font-medium text-accent underline-offset-2 hover:underline">{mail.subject}</Link>, words: true },
     { head: 'Status', cell: (mail) => <span title={mail.lastError ?? undefined}><StatusBadge status={mail.status} /></span> },
   ]

@@ -6,6 +6,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
 
 const COLUMNS: Column<AdminUser>[] = [
-  { head: 'E-mail', cell: (user) => <span className="font-medium">{user.userEmail}</span>, words: true },
+  { head: 'E-mail', cell: (user) => <span className="font-medium"><MailAddress>{user.userEmail}</MailAddress></span>, words: true },
   { head: 'Role', cell: (user) => user.userRole },
   {
     head: 'Action', hideHead: true, words: true,
