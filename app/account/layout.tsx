@@ -2,6 +2,7 @@
 import { NavLink, Outlet } from 'react-router'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
+import { useToldOnce } from '#app/use-told-once.ts'
 
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
@@ -17,6 +18,7 @@ const PLACES = [
 ]
 
 export default function AccountLayout() {
+  useToldOnce()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       <nav aria-label="Your account" className="border-b border-line bg-white print:hidden">

@@ -105,6 +105,27 @@ test('somebody else signs in, in another tab: nobody orders in a name they did n
   await expectTyped(page)
 })
 
+test('what was done is told once: not after a reload, and not when one comes back', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  await admin.post('/api/add-faq-item', { accodingTitle: `Told once ${Date.now()}?`, accodingText: 'Yes.' })
+  await page.goto(`${journey.site.origin}/edit-faq`)
+  await isAlive(page, 'main form')
+  await page.getByRole('button', { name: /^Hide Told once/ }).first().click()
+  const told = page.getByText('is kept, but hidden from the site')
+  await expect(told).toBeVisible()
+  await expect(page).toHaveURL(`${journey.site.origin}/edit-faq`)
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/setting$/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Show Told once/ })).toBeVisible()
+  await expect(told).toBeHidden()
+  await page.getByRole('button', { name: /^Show Told once/ }).first().click()
+  await expect(page.getByText('is on the site again')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Hide Told once/ })).toBeVisible()
+  await expect(page.getByText('is on the site again')).toBeHidden()
+})
+
 test('a record is deleted while it is edited: the words stay, and one can bring it back', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'Is it still here?', accodingText: 'Yes.' })
