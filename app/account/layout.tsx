@@ -2,6 +2,7 @@
 import { NavLink, Outlet } from 'react-router'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
+import { useWordsBeside } from '#app/ui/use-words-beside.ts'
 import { useToldOnce } from '#app/use-told-once.ts'
 
 export const middleware = [signedInOnly]
@@ -19,6 +20,7 @@ const PLACES = [
 
 export default function AccountLayout() {
   useToldOnce()
+  useWordsBeside()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       <nav aria-label="Your account" className="border-b border-line bg-white print:hidden">

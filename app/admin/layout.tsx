@@ -4,6 +4,7 @@ import type { Route } from './+types/layout'
 import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { useWordsBeside } from '#app/ui/use-words-beside.ts'
 import { useToldOnce } from '#app/use-told-once.ts'
 import { adminMenu } from './shell/menu.ts'
 import { SearchPalette } from './shell/search-palette.tsx'
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData: { menu } }: Route.ComponentProps) {
   useToldOnce()
+  useWordsBeside()
   return (
     <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Sidebar menu={menu} />

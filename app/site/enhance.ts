@@ -1,5 +1,6 @@
 // Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong beside the field
 // and how long they took to fill in. The only script of the public pages.
+import { tellBeside } from '#app/ui/tell-beside.ts'
 import { ADDED_LATER } from './added-later.ts'
 
 const opened = performance.now()
@@ -45,32 +46,11 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
   new ResizeObserver(refresh).observe(row)
 }
 
-// The browser's own words about a field stand beside it instead of in a bubble that goes away.
+// What the browser says about a field stands beside it.
 document.addEventListener(
   'invalid',
   (event) => {
-    const input = event.target as HTMLInputElement
-    const form = input.form
-    if (!form?.matches('[data-timed]')) return
-    event.preventDefault()
-    const id = `${input.id}-error`
-    let words = document.getElementById(id)
-    if (!words) {
-      words = Object.assign(document.createElement('p'), { id, className: ADDED_LATER })
-      ;(input.closest('[data-input]') ?? input).after(words)
-      input.setAttribute('aria-describedby', [id, input.getAttribute('aria-describedby')].filter(Boolean).join(' '))
-    }
-    words.textContent = input.validationMessage
-    input.setAttribute('aria-invalid', 'true')
-    if (form.querySelector(':invalid') === input) input.focus()
-    input.addEventListener(
-      'input',
-      () => {
-        input.removeAttribute('aria-invalid')
-        words.textContent = ''
-      },
-      { once: true },
-    )
+    if ((event.target as HTMLInputElement).form?.matches('[data-timed]')) tellBeside(event, { end: 'error', className: ADDED_LATER })
   },
   true,
 )

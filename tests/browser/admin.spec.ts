@@ -258,3 +258,18 @@ test('tables of messages: columns stand where they do whatever is in them, and a
   expect(after).toHaveLength(1)
   expect(before).not.toContain(after![0])
 })
+
+test('an editor says beside the field what is missing, and an icon that is pressed is missing no more', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/edit-work`)
+  await isAlive(page, 'main form')
+  const form = page.getByRole('form', { name: /^Add/ })
+  await form.locator('[name=stepTitle]').fill('Kept')
+  await form.getByRole('button', { name: 'Add Step' }).click()
+  await expect(form.locator('[name=stepNumber]')).toBeFocused()
+  const missing = form.getByText(/fill out this field/i)
+  await expect(missing).toHaveCount(2)
+  await form.getByRole('button', { name: 'search', exact: true }).click()
+  await expect(missing).toHaveCount(1)
+  await expect(form.locator('[name=stepTitle]')).toHaveValue('Kept')
+})

@@ -1,5 +1,5 @@
 // From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a payment.
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import type { Page } from '@playwright/test'
@@ -133,6 +133,25 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('Kept Road 5')
   expect((await who.get('/api/orders')).json).toHaveLength(1)
+})
+
+test('a field left empty says so beside itself, keeps what stands in the others, and is silent once it is filled in', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const [plan] = (await who.get('/api/pricings')).json
+  await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
+  await isAlive(page, 'main form')
+  await page.getByLabel('Country').fill('Portugal')
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  const address = page.getByLabel('Address')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/fill out this field.*It stands on your receipt/i)
+  await expect(page.getByText(/fill out this field/i)).toBeVisible()
+  await expectAccessible(page)
+  await address.fill('1 Road')
+  await expect(page.getByText(/fill out this field/i)).toHaveCount(0)
+  await expect(page.getByLabel('Country')).toHaveValue('Portugal')
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect(page).toHaveURL(/\/pending-order/)
 })
 
 test('words without a space stay within the customer’s screens', async ({ page, context, browser, journey }) => {

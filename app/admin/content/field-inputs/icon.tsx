@@ -13,7 +13,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
     <Field id={id} label={input.label} help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'} error={error} optional={!input.required}>
       {(wired) => (
         <>
-          <div className="flex items-center gap-3">
+          <div data-input="" className="flex items-center gap-3">
             <span aria-hidden="true" className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"><Icon name={value} /></span>
             <input {...wired} type="text" name={input.name} list={names} required={input.required} autoComplete="off" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} className={INPUT_CLASS} />
             <datalist id={names}>{ICON_NAMES.map((name) => <option key={name} value={name} />)}</datalist>
