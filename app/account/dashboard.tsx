@@ -10,6 +10,7 @@ import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
+import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 
 const PAGE_SIZE = 3
@@ -20,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orders = await orErrorScreen(act.listMyOrders({ page, size: PAGE_SIZE }))
   return { orders, totals: await orErrorScreen(act.customerTotals()), email: viewer.role === 'visitor' ? '' : viewer.email }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 

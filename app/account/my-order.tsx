@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/my-order'
 import { NoOrders } from './no-orders.tsx'
+import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 
 const PAGE_SIZE = 5
@@ -12,6 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   return { orders: await orErrorScreen(scopeOf(context).act.listMyOrders({ page, size: PAGE_SIZE })) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Orders' }]
 

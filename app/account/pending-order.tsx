@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/pending-order'
+import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 import { forgetInputs } from './use-kept-inputs.ts'
 
@@ -17,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orders = await orErrorScreen(scopeOf(context).act.listPendingOrders({ page: pageNumber(searchParams.get('page')), size: PAGE_SIZE }))
   return { orders, placed: searchParams.get('done') === 'placed' }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 

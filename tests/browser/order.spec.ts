@@ -154,6 +154,19 @@ test('a field left empty says so beside itself, keeps what stands in the others,
   await expect(page).toHaveURL(/\/pending-order/)
 })
 
+test('orders that can’t be had are told on the screen and in the console', async ({ page, context, journey }) => {
+  await journey.asCustomer(context)
+  await page.goto(`${journey.site.origin}/account`)
+  await isAlive(page, 'main form')
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  // The parts of the screen are there, only its orders are not.
+  await context.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'The site could not be reached' })).toBeVisible()
+  expect(logged.filter((line) => line.startsWith('Error fetching orders:'))).toHaveLength(1)
+})
+
 test('words without a space stay within the customer’s screens', async ({ page, context, browser, journey }) => {
   const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
   const admin = await journey.asAdmin(await browser.newContext())
