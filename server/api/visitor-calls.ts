@@ -11,6 +11,7 @@ function schemaOf(fields: Record<string, Field>, more: JsonSchema = {}): JsonSch
 
 const message = schemaOf(CONTACT_FORM, { messageStatus: { type: 'string', enum: ['UnRead'] } })
 const subscriber = schemaOf(NEWSLETTER_FORM)
+const subscribed = schemaOf(NEWSLETTER_FORM, { _id: { type: 'string' } })
 
 export const visitorCalls = (): Call[] => [
   {
@@ -22,7 +23,7 @@ export const visitorCalls = (): Call[] => [
   {
     method: 'POST', path: '/add-subscriber', permission: 'visitor', tag: 'Subscribers', summary: 'Ask for the newsletter; the address is asked by mail to confirm',
     body: { type: 'json', schema: subscriber },
-    answer: { status: 201, schema: subscriber },
+    answer: { status: 201, schema: subscribed },
     handle: async ({ act, body, peer }) => json(await act.subscribe(body, { peer }), 201),
   },
 ]

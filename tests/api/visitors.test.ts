@@ -86,8 +86,9 @@ describe('the newsletter', () => {
   const sender = { peer: '203.0.113.9' }
 
   test('asks first, then welcomes, and lets go by one click', async () => {
-    expect((await ask('Reader@Test.example')).json).toEqual({ subemail: 'Reader@Test.example' })
-    expect(await subscriber('reader@test.example')).toMatchObject({ status: 'pending', confirmed_at: null })
+    const answer = await ask('Reader@Test.example')
+    expect(await subscriber('reader@test.example')).toMatchObject({ id: answer.json._id, status: 'pending', confirmed_at: null })
+    expect(answer.json).toEqual({ _id: expect.any(String), subemail: 'Reader@Test.example' })
     const [question] = await mails('reader@test.example')
     expect(question!.expires_at).toBe(now + 72 * HOUR)
     const confirm = linkIn(question!.text, '/newsletter/confirm')
@@ -112,6 +113,9 @@ describe('the newsletter', () => {
     await (await act()).confirmSubscription(linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'), sender)
     const again = await ask('KNOWN@test.example')
     expect([again.status, Object.keys(again.json)]).toEqual([first.status, Object.keys(first.json)])
+    // The same id again, or one that never changes, would tell who is on the list.
+    expect(new Set([first, again, await ask('known@test.example')].map(({ json }) => json._id)).size).toBe(3)
+    expect(again.json._id).toHaveLength(first.json._id.length)
     expect((await mails('known@test.example')).map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
     expect((await subscriber('known@test.example'))!.status).toBe('subscribed')
   })

@@ -23,30 +23,32 @@ import { refuseMachines, type Sender } from './refuse-machines.ts'
 /** How long the link to confirm works. */
 const CONFIRM_MS = 72 * HOUR
 
-export async function subscribe(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<{ subemail: string }> {
+/** Each answer has an id that nobody has seen before: of the entry if it is new, of nothing if the address was known. So nobody can tell which. */
+export async function subscribe(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<{ _id: string; subemail: string }> {
   const { subemail } = parseObject({ subemail: fieldSchema(NEWSLETTER_FORM.subemail) }, body)
   refuseMachines(sender)
   const peer = peerKey(sender.peer)
   await takeFrom(house, `newsletter:${peer}`, ALLOWED.newsletter, 'Several addresses were entered in a short time.')
   const email = normalEmail(subemail)
+  const answer = { _id: randomId(), subemail }
   // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes out.
-  if ((await countOne(house, `newsletter-mail:${email}`, ALLOWED.newsletterMail)) > 0) return { subemail }
+  if ((await countOne(house, `newsletter-mail:${email}`, ALLOWED.newsletterMail)) > 0) return answer
   try {
-    await inTransaction(house, (work) => askToConfirm(house, work, email, peer))
+    await inTransaction(house, (work) => askToConfirm(house, work, { id: answer._id, email, peer }))
   } catch (error) {
     // The same address came twice at the same moment; the other one is being asked already.
     if (!isUniqueViolation(error)) throw error
   }
-  return { subemail }
+  return answer
 }
 
-async function askToConfirm(house: House, work: Work, email: string, peer: string): Promise<void> {
+async function askToConfirm(house: House, work: Work, { id, email, peer }: { id: string; email: string; peer: string }): Promise<void> {
   const known = await work.tx.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
   if (known?.status === 'subscribed') return
   const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
   const asked = { status: 'pending', confirm_token: randomId(32), consent, confirmed_at: null, updated_at: work.at } as const
   if (known) await work.tx.updateTable('subscribers').set((e) => ({ ...asked, version: e('version', '+', 1) })).where('id', '=', known.id).execute()
-  else await work.tx.insertInto('subscribers').values({ id: randomId(), email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
+  else await work.tx.insertInto('subscribers').values({ id, email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
   await countMove(work.tx, 'subscribers', known?.status, 'pending')
   const agency = await loadAgency(house, work.tx)
   work.mail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency))
