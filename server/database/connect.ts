@@ -1,5 +1,5 @@
 // Opens the database that the settings name: SQLite in the data folder, or PostgreSQL.
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -33,6 +33,8 @@ export function connectDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'shingle.sqlite')
+  // For its owner only, also in a folder that others can read; what SQLite writes beside it follows.
+  closeSync(openSync(file, 'a', 0o600))
   const db = new Kysely<Tables>({ dialect: sqliteDialect({ file }) })
   return { kind: 'sqlite', db, location: file, close: () => db.destroy() }
 }

@@ -1,5 +1,5 @@
 // The database under stress: locked, gone and back, shared by two instances, moved by a backup.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -81,6 +81,16 @@ describe('SQLite', () => {
       expect(connection.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
       connection.close()
     }
+    rmSync(folder, { recursive: true })
+  })
+
+  if (!onPostgres) it('keeps its files for their owner only, whatever the folder allows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-open-'))
+    chmodSync(folder, 0o755)
+    const site = await startSite({ settings: { DATA_DIR: folder } })
+    const modes = readdirSync(folder).filter((name) => name.startsWith('shingle.sqlite')).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
+    expect(modes).toEqual(['600', '600', '600'])
+    await site.close()
     rmSync(folder, { recursive: true })
   })
 
