@@ -4,7 +4,7 @@ import { CLIENT_MARKS } from './clients.ts'
 import type { Art } from './draw.ts'
 import { FEATURE_PICTURES } from './features.ts'
 import { HERO } from './hero.ts'
-import { PORTRAITS } from './people.ts'
+import { DESKS } from './people.ts'
 import { SERVICE_PICTURES } from './services.ts'
 import { STUDIO_PICTURES } from './studio.ts'
 import { TEMPLATE_PICTURES } from './templates.ts'
@@ -17,7 +17,7 @@ export const ART: readonly Art[] = [
   ...STUDIO_PICTURES,
   ...SERVICE_PICTURES,
   ...FEATURE_PICTURES,
-  ...PORTRAITS,
+  ...DESKS,
   ...CLIENT_MARKS,
   ...TEMPLATE_PICTURES,
 ]

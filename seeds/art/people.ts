@@ -1,100 +1,108 @@
-// Six of the eleven, as cut paper: a ground, shoulders, a head and one thing that is only theirs. No faces.
-import { type Art, disc, dots, draw, faint, rect, ring, shape, trace } from './draw.ts'
+// Six of the eleven, each as the thing that never leaves their desk, in a window of the house. No faces: a drawn one is nobody's.
+import { type Art, bars, disc, dots, draw, rect, ring, shape, sheet, trace, turned } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
-interface Bust {
-  ground: string
-  skin: string
-  top: string
-  /** Behind the head, and before it. */
-  behind?: string
-  before: readonly string[]
+interface Colours {
+  wall: string
+  window: string
+  desk: string
 }
 
-const SHOULDERS = 'M56 560C56 442 132 396 240 396S424 442 424 560z'
+const DESK = 448
 
-const portrait = (name: string, alt: string, { ground, skin, top, behind = '', before }: Bust): Art =>
+/** The same window and the same desk for everybody; only the colours and what stands there are their own. */
+const place = (name: string, alt: string, { wall, window, desk }: Colours, ...things: string[]): Art =>
   draw(`person-${name}`, [480, 560], alt, [
-    rect(0, 0, 480, 560, ground),
-    behind,
-    shape(SHOULDERS, top),
-    shape('M196 320H284V400a44 40 0 0 1-88 0z', skin),
-    faint(0.12, shape('M196 330H284V356Q240 404 196 356z', ink)),
-    rect(152, 132, 176, 224, skin, 88),
-    ...before,
+    rect(0, 0, 480, 560, wall),
+    shape(`M72 ${DESK}V240a168 168 0 0 1 336 0V${DESK}z`, window),
+    ...things,
+    rect(0, DESK, 480, 112, desk),
   ])
 
-const marta = portrait('marta', 'Portrait in cut paper: dark bob, green jacket, amber earring.', {
-  ground: mist,
-  skin: paper,
-  top: green,
-  behind: shape('M120 236a120 124 0 0 1 240 0V348H120z', ink),
-  before: [
-    shape('M144 246V220C144 152 190 112 244 112S336 152 336 220V246C300 238 268 212 252 176 236 214 196 242 144 246z', ink),
-    dots([[336, 318]], 20, amber),
-  ],
-})
+const marta = place(
+  'marta',
+  'A desk lamp that throws its light on a sheet of paper.',
+  { wall: mist, window: mint, desk: green },
+  shape(`M214 206L322 160 400 ${DESK}H222z`, mist),
+  rect(100, 428, 96, 20, ink, 10),
+  trace('M148 428L116 286 232 160', ink, 12),
+  dots([[116, 286]], 32, ink),
+  turned(-23, [268, 183], disc(268, 186, 20, amber), shape('M204 186a64 64 0 0 1 128 0z', green)),
+  sheet(236, 428, 148, 20, 6, amber),
+)
 
-const tiago = portrait('tiago', 'Portrait in cut paper: short hair, beard, round glasses.', {
-  ground: line,
-  skin: paper,
-  top: ink,
-  before: [
-    shape('M152 226C140 128 188 96 240 96S340 128 328 226C316 190 296 172 240 172S164 190 152 226z', muted),
-    shape('M152 268C168 292 200 296 240 296S312 292 328 268V272a88 88 0 0 1-176 0z', muted),
-    ring(204, 236, 26, green, 8),
-    ring(276, 236, 26, green, 8),
-    trace('M230 236h20', green, 8),
-  ],
-})
+const tiago = place(
+  'tiago',
+  'A mug that holds a spanner, a screwdriver and a pencil.',
+  { wall: line, window: mist, desk: ink },
+  turned(-13, [214, 320], rect(204, 214, 20, 130, muted), shape('M214 128a46 46 0 0 1 26 84h-52a46 46 0 0 1 6-78v46h40v-46a46 46 0 0 0-20-6z', muted)),
+  turned(3, [250, 320], trace('M250 236V330', ink, 12), rect(232, 132, 36, 108, amber, 14), trace('M250 156v60', line, 6)),
+  turned(17, [284, 320], shape('M270 344V210l16-38 16 38V344z', green), shape('M279 189l7-17 7 17z', ink)),
+  ring(318, 366, 36, green, 18),
+  shape(`M160 304H320V434a14 14 0 0 1-14 14H174a14 14 0 0 1-14-14z`, green),
+  bars(192, 338, [96, 60], mint, 12, 28),
+)
 
-const amara = portrait('amara', 'Portrait in cut paper: hair in a high knot, mint roll-neck.', {
-  ground: green,
-  skin: line,
-  top: mint,
-  behind: disc(240, 92, 58, ink),
-  before: [
-    shape('M146 232C146 152 186 116 240 116S334 152 334 232C316 196 284 178 240 178S164 196 146 232z', ink),
-    rect(182, 372, 116, 84, mint, 28),
-    trace('M196 402q44 16 88 0', green, 6),
-    trace('M184 96q56 32 112 0', amber, 10),
-  ],
-})
+const amara = place(
+  'amara',
+  'A globe on its stand, with one place marked.',
+  { wall: green, window: mint, desk: ink },
+  disc(240, 264, 108, paper),
+  shape('M166 186c34-28 78-36 100-20 10 14-18 30-22 50-6 24-44 14-52 38-8 22-38 4-42-20-2-20 2-34 12-46z', green),
+  shape('M272 262c26-14 58-4 72 18-6 44-34 76-68 88-18-18 2-40-12-58-10-16-12-36 8-48z', green),
+  trace('M309 144.5A138 138 0 0 1 171 383.5M240 402v28', ink, 12),
+  dots([[309, 144.5], [171, 383.5]], 24, ink),
+  rect(176, 428, 128, 20, ink, 10),
+  dots([[312, 292]], 26, amber),
+)
 
-const henrik = portrait('henrik', 'Portrait in cut paper: fair hair with a side parting, jacket and tie.', {
-  ground: mint,
-  skin: paper,
-  top: ink,
-  before: [
-    shape('M148 226C138 140 174 104 230 104S346 136 332 226Q322 184 284 172 228 168 190 156 184 178 148 226z', line),
-    shape('M192 392L240 428 288 392 306 402 240 540 174 402z', mist),
-    shape('M226 430h28l8 62-22 44-22-44z', green),
-    dots([[156, 470]], 20, amber),
-  ],
-})
+const henrik = place(
+  'henrik',
+  'A pair of scales: three small weights balance one coin.',
+  { wall: mint, window: mist, desk: green },
+  trace('M240 152V430', ink, 12),
+  trace('M126 200H354', ink, 10),
+  trace('M126 200L86 318M126 200L166 318M354 200L314 318M354 200L394 318', muted, 5),
+  ...[92, 114, 136].map((x) => rect(x, 294 - (x - 92) / 2, 18, 24 + (x - 92) / 2, ink, 4)),
+  disc(354, 294, 24, amber),
+  shape('M74 318H178a52 44 0 0 1-104 0zM302 318H406a52 44 0 0 1-104 0z', green),
+  disc(240, 152, 18, ink),
+  disc(240, 200, 14, amber),
+  rect(164, 428, 152, 20, ink, 10),
+)
 
-const yuki = portrait('yuki', 'Portrait in cut paper: straight fringe, striped jumper.', {
-  ground: line,
-  skin: mist,
-  top: paper,
-  behind: shape('M128 232a112 116 0 0 1 224 0V430H128z', green),
-  before: [
-    shape('M144 240V224a96 104 0 0 1 192 0V240z', green),
-    trace('M92 460Q240 500 388 460M70 510Q240 552 410 510', green, 16),
-    dots([[312, 196]], 18, amber),
-  ],
-})
+const yuki = place(
+  'yuki',
+  'A typewriter with a page in it, one word marked.',
+  { wall: line, window: mint, desk: ink },
+  rect(160, 128, 160, 200, paper, 6),
+  bars(186, 160, [70], ink, 14),
+  bars(186, 200, [108, 86, 100], line, 10, 28),
+  bars(186, 228, [42], amber, 10),
+  rect(112, 290, 256, 30, ink, 15),
+  dots([[96, 305], [384, 305]], 28, muted),
+  shape('M142 308H338L372 432a16 16 0 0 1-16 16H124a16 16 0 0 1-16-16z', green),
+  dots([168, 204, 240, 276, 312].map((x) => [x, 356] as const), 22, paper),
+  dots([160, 200, 240, 280, 320].map((x) => [x, 392] as const), 22, paper),
+  trace('M196 424H284', mint, 12),
+)
 
-const rafael = portrait('rafael', 'Portrait in cut paper: curls, open jacket over an ink shirt.', {
-  ground: mist,
-  skin: line,
-  top: green,
-  before: [
-    shape('M196 384L240 438 284 384 320 400 262 560H218L160 400z', ink),
-    dots([[160, 184], [178, 142], [216, 116], [262, 114], [302, 138], [322, 182]], 76, ink),
-    dots([[204, 160], [240, 152], [276, 160]], 60, ink),
-    dots([[156, 462]], 20, amber),
-  ],
-})
+const rafael = place(
+  'rafael',
+  'A telephone with a dial, on two folded newspapers.',
+  { wall: mist, window: line, desk: green },
+  rect(100, 416, 280, 32, paper, 6),
+  rect(112, 384, 264, 32, mint, 6),
+  bars(132, 427, [150], line, 10),
+  bars(144, 395, [96], green, 10),
+  shape('M170 232H310L352 366a14 14 0 0 1-14 18H142a14 14 0 0 1-14-18z', green),
+  trace('M196 232v-20M284 232v-20', ink, 16),
+  trace('M128 204c18-54 206-54 224 0', ink, 34),
+  rect(100, 188, 60, 56, ink, 16),
+  rect(320, 188, 60, 56, ink, 16),
+  disc(240, 306, 56, paper),
+  dots([[240, 268], [273, 287], [273, 325], [240, 344], [207, 325], [207, 287]], 18, ink),
+  disc(240, 306, 14, amber),
+)
 
-export const PORTRAITS = [marta, tiago, amara, henrik, yuki, rafael]
+export const DESKS = [marta, tiago, amara, henrik, yuki, rafael]

@@ -3,18 +3,9 @@ import { bars, beam, disc, dots, draw, rect, shape, trace, turned } from './draw
 import { words } from './lettering.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
-/** A small relative of the studio's portraits: head and shoulders in a circle. */
-function bust(id: string, x: number, y: number, ground: string, top: string, hair: string): string {
-  return [
-    `<clipPath id="${id}"><circle cx="${x}" cy="${y}" r="96"/></clipPath>`,
-    `<g clip-path="url(#${id})">`,
-    disc(x, y, 96, ground),
-    shape(`M${x - 84} ${y + 110}a84 76 0 0 1 168 0z`, top),
-    rect(x - 38, y - 58, 76, 100, paper, 38),
-    shape(`M${x - 42} ${y - 8}a42 62 0 0 1 84 0q-20-26-42-26t-42 26z`, hair),
-    '</g>',
-  ].join('')
-}
+/** A microphone before a round ground. */
+const microphone = (x: number, y: number, ground: string, metal: string): string =>
+  disc(x, y, 96, ground) + rect(x - 26, y - 66, 52, 92, metal, 26) + trace(`M${x - 44} ${y - 6}v4a44 44 0 0 0 88 0v-4M${x} ${y + 42}V${y + 92}`, metal, 8)
 
 const newIn = draw('template-new-in', [600, 600], 'Instagram post in green: the words New in above a vase with one branch.', [
   rect(0, 0, 600, 600, green),
@@ -65,23 +56,26 @@ const offer = draw('template-offer', [600, 315], 'Facebook post in ink: minus 20
   trace('M497 94C520 40 560 30 600 44', amber, 5),
 ])
 
-const howTo = draw('template-how-to', [640, 360], 'YouTube thumbnail: the words How to beside a person in a green circle.', [
+const howTo = draw('template-how-to', [640, 360], 'YouTube thumbnail: the words How to beside a paper plane in a green circle.', [
   rect(0, 0, 640, 360, line),
   words('How to', 36, 146, 92, ink),
   bars(40, 190, [248, 180], green, 26, 46),
-  bust('how-to-a', 494, 176, green, mint, ink),
-  dots([[576, 96]], 36, amber),
+  disc(494, 176, 96, green),
+  trace('M368 284Q420 286 450 232', amber, 6),
+  shape('M430 186L590 104 470 214z', mint),
+  shape('M590 104L470 214V262L500 226 540 244z', paper),
+  shape('M470 214L590 104 500 226 470 262z', mist),
   rect(556, 312, 64, 28, ink, 6),
   bars(572, 322, [32], paper, 8),
 ])
 
-const live = draw('template-live', [640, 360], 'YouTube thumbnail in ink: the word Live above two people in conversation.', [
+const live = draw('template-live', [640, 360], 'YouTube thumbnail in ink: the word Live above two microphones.', [
   rect(0, 0, 640, 360, ink),
   words('Live', 36, 120, 96, paper),
   disc(268, 86, 16, amber),
   bars(40, 168, [164, 120], muted, 16, 36),
-  bust('live-a', 316, 240, mint, green, ink),
-  bust('live-b', 524, 136, green, mist, muted),
+  microphone(316, 240, mint, ink),
+  microphone(524, 136, green, paper),
 ])
 
 export const TEMPLATE_PICTURES = [newIn, threeTips, open, offer, howTo, live]

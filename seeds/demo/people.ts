@@ -4,7 +4,7 @@ import { prose, type SeedOf } from './seed.ts'
 
 export const teamText: SeedOf<'teamText'> = {
   teamHeading: 'Who does the work',
-  teamText: 'Six of the eleven. Whoever leads your project signs every note with their own name, and picks up when you call.',
+  teamText: 'Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every note by name, and picks up when you call.',
 }
 
 const member = (picture: string, name: string, title: string): SeedOf<'teamMember'> => ({
