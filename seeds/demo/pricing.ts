@@ -12,7 +12,7 @@ function offer(name: string, price: string, points: readonly string[]): SeedOf<'
 export const packages = [
   offer('Basic', '490', [
     'Technical audit of up to 100 pages',
-    'Your 25 most valuable search phrases',
+    'Your 25 best search phrases',
     'List of fixes, in order of worth',
     'New titles for 10 pages',
     'Search Console and figures set up',
@@ -21,7 +21,7 @@ export const packages = [
   ]),
   offer('Standard', '1290', [
     'Technical audit of up to 500 pages',
-    '80 search phrases, grouped by question',
+    '80 search phrases, in groups',
     'We make the 20 most useful fixes',
     'New titles for 40 pages',
     '4 articles, written and edited',
@@ -31,12 +31,12 @@ export const packages = [
   ]),
   offer('Premium', '2900', [
     'Technical audit without a page limit',
-    '200 search phrases and a market map',
+    '200 search phrases and a map',
     'We make all fixes and test them',
     'New titles for 120 pages',
     '10 articles, written and edited',
     'Local profiles for up to 5 addresses',
-    'Story offered to 60 editors and journalists',
+    'Your story offered to 60 editors',
     'Delivered in 12 weeks',
     'Friday notes for 6 months after',
     'Half-day workshop for your team',

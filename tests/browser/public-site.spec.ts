@@ -123,6 +123,19 @@ test('the team is swiped: four on a desk, two on a tablet, one on a phone', asyn
   await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
+test('on a desk the price cards end a little below their last point', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/', '/pricing']) {
+    await page.goto(journey.site.origin + path)
+    const rooms = await page.locator('#pricing-sec .ticked').evaluateAll((lists) =>
+      lists.map((list) => list.parentElement!.getBoundingClientRect().bottom - list.lastElementChild!.getBoundingClientRect().bottom),
+    )
+    expect(rooms).toHaveLength(3)
+    for (const room of rooms) expect(room).toBeGreaterThan(20)
+    for (const room of rooms) expect(room).toBeLessThan(60)
+  }
+})
+
 test('nothing moves for those who asked for that', async ({ page, journey }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(journey.site.origin)
@@ -188,7 +201,8 @@ test.describe('without scripts', () => {
     const question = page.locator('details').nth(2)
     await question.locator('summary').click()
     await expect(question.locator('p')).toBeVisible()
-    await page.goto(`${journey.site.origin}/contact`)
+    await page.getByRole('link', { name: 'Write to us' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
     for (const [label, value] of [['Name', 'Nora'], ['Phone number', '+1 555 010 0199'], ['Subject', 'Plain'], ['Message', 'No scripts here']] as const) await page.getByLabel(label).fill(value)
     await page.getByLabel('E-mail', { exact: true }).fill('nora@test.example')
     await page.getByRole('button', { name: 'Send message' }).click()

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
+import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
 import { shellOf } from '#app/site/shell/shell.ts'
 import { SiteHeader } from '#app/site/shell/site-header.tsx'
@@ -39,6 +40,12 @@ test('the menu marks the page one is on, in both of its forms', () => {
   expect(marked('/contact')).toEqual(['Contact', 'Contact'])
   expect(marked('/login')).toEqual(['Log in', 'Log in'])
   expect(marked('/templates')).toEqual([])
+})
+
+test('a price card says how it is paid, and only the recommended one wears a badge', () => {
+  const html = renderToStaticMarkup(<Pricing site={demoSite()} />)
+  expect(html.match(/US dollars, paid once/g)).toHaveLength(3)
+  expect([...html.matchAll(/<span class="[^"]*rounded-full[^"]*">([^<]+)</g)].map(([, words]) => words)).toEqual(['Recommended'])
 })
 
 test('only the work steps 01 to 04 are shown, in their order', () => {

@@ -1,7 +1,8 @@
-// The packages with all their points, then what people ask before they order.
+// The packages with all their points, then what people ask before they order, and where to ask the rest.
 import type { Route } from './+types/pricing'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
+import { AskFirst } from '../parts/ask-first.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Pricing } from '../sections/pricing.tsx'
@@ -26,6 +27,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <NothingYet heading="Packages and prices">There is no package to order yet. Write to us, and we will make you an offer.</NothingYet>
       )}
       <Faq site={site} />
+      {site.pricing.length > 0 && <AskFirst />}
     </main>
   )
 }
