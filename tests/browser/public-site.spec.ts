@@ -136,6 +136,17 @@ test('on a desk the price cards end a little below their last point', async ({ p
   }
 })
 
+test('beside the contact form nothing is cut off, and both sides end together', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/', '/contact']) {
+    await page.goto(journey.site.origin + path)
+    const [ways, form] = await Promise.all(['#contact-sec ul', '#contact-sec form'].map((part) => page.locator(part).evaluate((each) => each.getBoundingClientRect().bottom)))
+    expect(Math.abs(ways! - form!)).toBeLessThan(16)
+  }
+  const picture = page.locator('#contact-sec img')
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && Math.abs(each.width / each.height - each.naturalWidth / each.naturalHeight))).toBeLessThan(0.01)
+})
+
 test('nothing moves for those who asked for that', async ({ page, journey }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(journey.site.origin)

@@ -36,7 +36,7 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
       {state?.problem && <Notice tone="wrong" className="mb-6">{state.problem}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => <TextField key={name} {...words(name)} type={type} autoComplete={autoComplete} />)}
-        <TextArea {...words('message')} rows={10} className="text-base!" fieldClassName="sm:col-span-2" />
+        <TextArea {...words('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
       </div>
       <Trap />
       <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">Send message</SubmitButton>

@@ -9,30 +9,35 @@ import type { SectionProps } from './section.ts'
 
 /** Always there: with no words of the agency's own, the form still sends. */
 export function Contact({ site, variant = 'landing', state }: SectionProps & { state?: ContactFormState }) {
-  const { contactDetail, footerAddress, media } = site
+  const { contactDetail, footerAddress } = site
   const landing = variant === 'landing'
   const heading = contactDetail?.contactTitle ?? 'Write to us'
   return (
     <section id="contact-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        {!landing && <SectionHead level={1} heading={heading} className="lg:col-span-12" />}
+        {!landing && <Opening heading={heading} site={site} />}
         <div className="flex flex-col lg:col-span-5">
           {landing && <SectionHead heading={heading} className="mb-6" />}
-          <div className="max-w-[58ch] space-y-4 leading-relaxed text-muted">
+          <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'} />
           </div>
-          {footerAddress && <ContactWays address={footerAddress} className="mt-8" />}
+          {footerAddress && <ContactWays address={footerAddress} className="mt-auto" />}
           {landing && contactDetail && <ArrowLink href="/contact" className="mt-3 self-start">The contact page</ArrowLink>}
-          {contactDetail && (
-            <div className="relative mt-8 min-h-40 grow max-lg:hidden">
-              <Picture media={media} src={contactDetail.contactImg} sizes="30rem" className="absolute inset-0 size-full rounded-2xl object-cover" />
-            </div>
-          )}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <ContactForm state={state} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The page's own heading, beside the picture whole: on a phone the form comes sooner without it. */
+function Opening({ heading, site: { contactDetail, media } }: SectionProps & { heading: string }) {
+  return (
+    <div className="grid items-center gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:col-span-12">
+      <SectionHead level={1} heading={heading} />
+      {contactDetail && <Picture media={media} src={contactDetail.contactImg} sizes="20rem" className="h-auto w-full rounded-2xl max-md:hidden" />}
+    </div>
   )
 }
