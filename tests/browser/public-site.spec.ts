@@ -123,6 +123,23 @@ test('the team is swiped: four on a desk, two on a tablet, one on a phone', asyn
   await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
+test('one quote is seen at a time, whole, and rows run to the edge of a phone', async ({ page, journey }) => {
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(journey.site.origin)
+    const row = page.getByRole('region', { name: 'What customers say' })
+    const seen = await row.evaluate((box) => {
+      const edge = box.getBoundingClientRect()
+      return [...box.querySelectorAll('li')].filter((item) => item.getBoundingClientRect().left < edge.right).map((item) => item.getBoundingClientRect().right <= edge.right)
+    })
+    expect(seen).toEqual([true])
+  }
+  const rightOf = (name: string) => page.getByRole('region', { name }).evaluate((box) => box.getBoundingClientRect().right)
+  expect(await rightOf('What customers say')).toBe(360)
+  await page.goto(`${journey.site.origin}/service`)
+  expect(await rightOf('The team')).toBe(360)
+})
+
 test('on a desk the price cards end a little below their last point', async ({ page, journey }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/', '/pricing']) {

@@ -1,4 +1,5 @@
 // A row of things to swipe through. It scrolls by touch, wheel and arrow keys; the two buttons come with the small script (enhance.ts).
+// On a phone it runs on to the edge of the window.
 import { Children, type ReactNode } from 'react'
 
 interface CarouselProps {
@@ -8,12 +9,10 @@ interface CarouselProps {
   /** How wide one item is at each size of window. */
   itemClass: string
   dark?: boolean
-  /** Runs on to the edge of the window; its section must cut off what is beyond. */
-  bleed?: boolean
   children: ReactNode
 }
 
-export function Carousel({ label, head, itemClass, dark = false, bleed = false, children }: CarouselProps) {
+export function Carousel({ label, head, itemClass, dark = false, children }: CarouselProps) {
   const items = Children.toArray(children)
   return (
     <div data-carousel="">
@@ -27,7 +26,7 @@ export function Carousel({ label, head, itemClass, dark = false, bleed = false, 
         )}
       </div>
       {items.length > 0 && (
-        <div role="region" aria-label={label} tabIndex={0} data-carousel-row="" className={`swipe mt-10 rounded-sm pb-5 lg:mt-12 ${bleed ? '-mr-[calc(50vw-50%)]' : ''}`}>
+        <div role="region" aria-label={label} tabIndex={0} data-carousel-row="" className="swipe mt-10 pb-5 max-sm:-mr-5 lg:mt-12">
           <ul className="flex gap-6">
             {items.map((item, index) => <li key={index} className={`shrink-0 snap-start ${itemClass}`}>{item}</li>)}
           </ul>

@@ -13,7 +13,7 @@ export function Team({ site }: SectionProps) {
         <Carousel
           label="The team"
           head={<SectionHead heading={teamText?.teamHeading ?? 'The team'} text={teamText?.teamText} className="max-w-[46rem]" />}
-          itemClass="w-[calc(100%-2.5rem)] sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
+          itemClass="w-[calc(100%-4.5rem)] sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
         >
           {teamMember.map((member) => (
             <figure key={member._id}>

@@ -8,23 +8,22 @@ export function Testimonials({ site }: SectionProps) {
   const { testimonialHeading, testimonial, media } = site
   if (!testimonialHeading && !testimonial.length) return null
   return (
-    <section className="section-ground overflow-hidden bg-accent text-white">
+    <section className="section-ground bg-accent text-white">
       <div className="measure">
         <Carousel
           label="What customers say"
           dark
-          bleed
           head={
             <div className="max-w-[44rem]">
               <h2 className="headline">{testimonialHeading?.testimonialHeading ?? 'In their words'}</h2>
               {testimonialHeading && <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85">{testimonialHeading.testimonialText}</p>}
             </div>
           }
-          itemClass="w-[calc(100%-1.25rem)] md:w-[calc(100%-2rem)] lg:w-[min(58rem,100%-6rem)]"
+          itemClass="w-[calc(100%-1.25rem)] sm:w-full"
         >
           {testimonial.map((each) => (
             <figure key={each._id} className="flex h-full flex-col border-t border-white/30 pt-8">
-              <blockquote className="space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
+              <blockquote className="max-w-[58rem] space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
                 <Paragraphs text={each.desc} />
               </blockquote>
               <figcaption className="mt-8 flex items-center gap-4">
