@@ -9,7 +9,7 @@ export const step = define({
   group: 'Service page',
   fields: {
     stepTitle: shortText('Title', { example: 'Open studio: bring your search console' }),
-    stepDetails: longText('Details'),
+    stepDetails: longText('Details', { help: 'Begin with when and where, then an empty line: that first paragraph stands beside the rest.' }),
     stepNumber: numberText('Number', { help: 'Stands before the title.', example: '01', maximum: 3 }),
   },
   titleField: 'stepTitle',

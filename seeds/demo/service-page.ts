@@ -112,7 +112,9 @@ export const events: readonly SeedOf<'step'>[] = [
     stepNumber: '01',
     stepTitle: 'Open studio: bring your Search Console',
     stepDetails: prose(`
-      First Thursday of every month, 18:30 to 20:30, Rua da Boavista 84. Sit down with one of us for twenty minutes
+      First Thursday of every month, 18:30 to 20:30, at the studio
+
+      Sit down with one of us for twenty minutes
       and leave with three things to fix. Free; write to reserve a chair.
     `),
   },
@@ -120,7 +122,9 @@ export const events: readonly SeedOf<'step'>[] = [
     stepNumber: '02',
     stepTitle: 'Workshop: titles that people click',
     stepDetails: prose(`
-      Second Tuesday of every month, 10:00 to 12:30, online. Yuki rewrites twenty titles of the people in the room and
+      Second Tuesday of every month, 10:00 to 12:30, online
+
+      Yuki rewrites twenty titles of the people in the room and
       explains each. Twelve places, 60 dollars.
     `),
   },
@@ -128,7 +132,9 @@ export const events: readonly SeedOf<'step'>[] = [
     stepNumber: '03',
     stepTitle: 'Clinic: moving a site without losing it',
     stepDetails: prose(`
-      Last Friday of every month, 15:00 to 17:00, online. Tiago takes questions from teams who are about to change
+      Last Friday of every month, 15:00 to 17:00, online
+
+      Tiago takes questions from teams who are about to change
       their shop, their address or their system. Free.
     `),
   },

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
+import { Events } from '#app/site/sections/events.tsx'
 import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
 import { shellOf } from '#app/site/shell/shell.ts'
@@ -46,6 +47,17 @@ test('a price card says how it is paid, and only the recommended one wears a bad
   const html = renderToStaticMarkup(<Pricing site={demoSite()} />)
   expect(html.match(/US dollars, paid once/g)).toHaveLength(3)
   expect([...html.matchAll(/<span class="[^"]*rounded-full[^"]*">([^<]+)</g)].map(([, words]) => words)).toEqual(['Recommended'])
+})
+
+test('an event whose details begin with a paragraph of its own shows that before its title', () => {
+  const site = demoSite()
+  const [first] = site.step
+  const order = (stepDetails: string) => {
+    const html = renderToStaticMarkup(<Events site={{ ...site, step: [{ ...first!, stepTitle: 'Open studio', stepDetails }] }} />)
+    return [...html.matchAll(/>(Open studio|Thursday at six|Bring a chair\.)</g)].map(([, words]) => words)
+  }
+  expect(order('Thursday at six\n\nBring a chair.')).toEqual(['Thursday at six', 'Open studio', 'Bring a chair.'])
+  expect(order('Bring a chair.')).toEqual(['Open studio', 'Bring a chair.'])
 })
 
 test('only the work steps 01 to 04 are shown, in their order', () => {

@@ -1,5 +1,6 @@
-// Talks, workshops and dates, as lines of a programme.
-import { Paragraphs } from '../parts/paragraphs.tsx'
+// Talks, workshops and dates, as lines of a programme: when and where on the left, what on the right.
+import type { Site } from '#content/index.ts'
+import { Paragraphs, paragraphsOf } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
@@ -10,19 +11,29 @@ export function Events({ site }: SectionProps) {
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <SectionHead heading="Upcoming Events" className="lg:col-span-4" />
         <ol className="lg:col-span-8">
-          {site.step.map((event) => (
-            <li key={event._id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-7 last:border-b sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-              <span className="font-display text-3xl leading-none text-accent tabular-nums sm:text-4xl">{event.stepNumber}</span>
-              <div>
-                <h3 className="title">{event.stepTitle}</h3>
-                <div className="mt-2.5 max-w-[62ch] space-y-3 leading-relaxed text-muted">
-                  <Paragraphs text={event.stepDetails} />
-                </div>
-              </div>
-            </li>
-          ))}
+          {site.step.map((event) => <EventLine key={event._id} event={event} />)}
         </ol>
       </div>
     </section>
+  )
+}
+
+/** A first paragraph with others after it says when and where. */
+function EventLine({ event }: { event: Site['step'][number] }) {
+  const [first = '', ...others] = paragraphsOf(event.stepDetails)
+  const when = others.length > 0 && first
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-t border-line py-7 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div>
+        <p className="font-display text-sm text-accent tabular-nums">{event.stepNumber}</p>
+        {when && <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line">{when}</p>}
+      </div>
+      <div>
+        <h3 className="title">{event.stepTitle}</h3>
+        <div className="mt-2.5 max-w-[62ch] space-y-3 leading-relaxed text-muted">
+          <Paragraphs text={when ? others.join('\n\n') : event.stepDetails} />
+        </div>
+      </div>
+    </li>
   )
 }
