@@ -9,8 +9,8 @@ export const counters: SeedOf<'counters'> = {
   projectCompleteText: 'audits delivered',
   yearofExperienceNumber: '12',
   yearofExperienceText: 'years in search',
-  teamNumber: '10',
-  teamText: 'people in the studio',
+  teamNumber: '70',
+  teamText: 'workshops given by the team',
   winingAwardNumber: '4',
   winingAwardText: 'industry awards',
 }

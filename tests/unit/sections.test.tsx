@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
+import { About } from '#app/site/sections/about.tsx'
+import { Counters } from '#app/site/sections/counters.tsx'
 import { Events } from '#app/site/sections/events.tsx'
 import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
@@ -41,6 +43,12 @@ test('the menu marks the page one is on, in both of its forms', () => {
   expect(marked('/contact')).toEqual(['Contact', 'Contact'])
   expect(marked('/login')).toEqual(['Log in', 'Log in'])
   expect(marked('/templates')).toEqual([])
+})
+
+test('no figure stands twice on the landing page', () => {
+  const site = demoSite()
+  const figures = [Counters, About].flatMap((Section) => [...renderToStaticMarkup(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number))
+  expect(figures).toEqual(['140', '320', '12', '70', '4'])
 })
 
 test('a price card says how it is paid, and only the recommended one wears a badge', () => {

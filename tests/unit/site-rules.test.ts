@@ -9,7 +9,7 @@ import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 describe('figures', () => {
   test('an award without a number is left out', () => {
     const counters = { ...demoSite().counters!, winingAwardNumber: '' }
-    expect(figuresOf(counters).map(({ number }) => number)).toEqual(['140', '320', '12', '10'])
+    expect(figuresOf(counters).map(({ number }) => number)).toEqual(['140', '320', '12', '70'])
   })
 
   test.each([['85', 85], ['85%', 85], ['1,200', 100], ['', 0], ['12.5 %', 12.5]])('%s is %d of a hundred', (text, percent) => {

@@ -3,22 +3,24 @@ import { ArrowLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { SKILL_BARS } from '../rules/figures.ts'
+import { figuresOf, SKILL_BARS } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
 export function About({ site, variant = 'landing' }: SectionProps) {
   const { about, counters, media } = site
   if (!about) return null
   const landing = variant === 'landing'
+  // The last figure: of five, the strip under the hero shows the first four.
+  const figure = landing && counters && figuresOf(counters).at(-1)
   return (
     <section id="about-sec" className="section">
       <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className={`relative ${landing ? 'mb-16 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
           <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} sizes="(width >= 64rem) 42rem, 100vw" className="h-auto w-full rounded-2xl object-cover" />
-          {landing && counters && (
+          {figure && (
             <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
-              <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{counters.yearofExperienceNumber}<span className="text-amber">+</span></span>
-              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{counters.yearofExperienceText}</span>
+              <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{figure.number}<span className="text-amber">+</span></span>
+              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.words}</span>
             </p>
           )}
         </div>
