@@ -123,6 +123,24 @@ test('the team is swiped: four on a desk, two on a tablet, one on a phone', asyn
   await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
+test('no figure of the service page stands alone in the last row', async ({ page, journey }) => {
+  for (const width of [360, 700, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${journey.site.origin}/service`)
+    const tops = await page.locator('dl > div').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(tops).toHaveLength(5)
+    expect(tops.filter((top) => top === tops.at(-1)).length, `at ${width} px`).toBeGreaterThan(1)
+  }
+})
+
+test('on a phone the pictures of services and features stand beside their titles', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${journey.site.origin}/service`)
+  const rows = page.locator('main li').filter({ has: page.locator('img') }).filter({ has: page.locator('h2, h3') })
+  const beside = await rows.evaluateAll((all) => all.map((each) => each.querySelector('img')!.getBoundingClientRect().right < each.querySelector('h2, h3')!.getBoundingClientRect().left))
+  expect(beside).toEqual(Array.from({ length: 10 }, () => true))
+})
+
 test('one quote is seen at a time, whole, and rows run to the edge of a phone', async ({ page, journey }) => {
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })

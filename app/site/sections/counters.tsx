@@ -13,7 +13,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
       <dl className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}>
         {figures.map(({ number, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10">
-            <dt className="text-[0.9375rem] leading-snug text-muted">{words}</dt>
+            <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{words}</dt>
             <dd className="font-display text-[clamp(2.5rem,1.9rem+2.4vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">
               {number}<span className="text-accent">+</span>
             </dd>
@@ -24,4 +24,4 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-const COLUMNS: Record<number, string> = { 2: '', 3: 'sm:grid-cols-3', 4: 'md:grid-cols-4', 5: 'sm:grid-cols-3 lg:grid-cols-5' }
+const COLUMNS: Record<number, string> = { 2: '', 3: 'sm:grid-cols-3', 4: 'md:grid-cols-4', 5: 'max-md:*:first:col-span-full md:grid-cols-5' }

@@ -23,9 +23,9 @@ export function Experience({ site }: SectionProps) {
         </div>
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3 lg:col-span-6 lg:col-start-7 lg:self-center">
           {skills.map(({ number, words }) => (
-            <li key={words} className="flex items-center gap-5 sm:block">
+            <li key={words} className="flex items-center gap-5 sm:block sm:text-center">
               <Ring number={number} />
-              <p className="leading-snug text-muted sm:mt-5">{words}</p>
+              <p className="leading-snug text-balance text-muted sm:mt-5">{words}</p>
             </li>
           ))}
         </ul>
@@ -36,10 +36,10 @@ export function Experience({ site }: SectionProps) {
 
 function Ring({ number }: { number: string }) {
   return (
-    <div className="relative size-28 shrink-0 sm:size-auto sm:max-w-44">
+    <div className="relative size-28 shrink-0 sm:mx-auto sm:size-auto sm:max-w-44">
       <svg aria-hidden="true" viewBox="0 0 120 120" fill="none" className="block w-full -rotate-90">
         <circle cx="60" cy="60" r="52" stroke="var(--color-line)" strokeWidth="11" />
-        <circle cx="60" cy="60" r="52" stroke="var(--color-accent)" strokeWidth="11" strokeLinecap="round" pathLength="100" strokeDasharray={`${percentOf(number)} 100`} />
+        <circle cx="60" cy="60" r="52" stroke="var(--color-accent)" strokeWidth="11" pathLength="100" strokeDasharray={`${percentOf(number)} 100`} />
       </svg>
       <p className="absolute inset-0 flex items-center justify-center font-display text-3xl tracking-[-0.02em] tabular-nums">{number.replace(/\s*%$/, '')}%</p>
     </div>

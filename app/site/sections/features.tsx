@@ -1,4 +1,4 @@
-// What sets the agency apart: four pictures in a row, each with its sign.
+// What sets the agency apart: four pictures in a row, each with its sign; on a phone small ones beside their words.
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -14,15 +14,15 @@ export function Features({ site }: SectionProps) {
         <SectionHead heading={featuresText?.FeaturesHeading ?? 'What you can count on'} text={featuresText?.FeaturesText} className="max-w-[46rem]" />
         <ul className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {featureItem.map((item) => (
-            <li key={item._id}>
+            <li key={item._id} className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6">
               <div className="relative">
-                <Picture media={media} src={item.FeaturesImg} ratio={[480, 360]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 100vw" className="h-auto w-full rounded-xl object-cover" />
-                <span className="absolute -bottom-5 left-5 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white">
+                <Picture media={media} src={item.FeaturesImg} ratio={[480, 360]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem" className="h-auto w-full rounded-xl object-cover" />
+                <span className="absolute -right-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:right-auto sm:-bottom-5 sm:left-5">
                   <Icon name={item.FeaturesIcon} size={20} />
                 </span>
               </div>
-              <h3 className="title mt-9">{item.FeaturesText}</h3>
-              <div className="mt-2.5 space-y-3 leading-relaxed text-muted">
+              <h3 className="title sm:mt-9">{item.FeaturesText}</h3>
+              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:col-span-2 max-sm:mt-4">
                 <Paragraphs text={item.FeaturesDesc} />
               </div>
             </li>

@@ -47,9 +47,9 @@ function ServiceIndex({ site }: SectionProps) {
     <section id="services-sec" aria-label="Services" className="section">
       <ul className="measure">
         {site.serviceItem.map((item) => (
-          <li key={item._id} className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:border-b md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:items-center lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]">
+          <li key={item._id} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-t border-line py-7 last:border-b sm:gap-x-10 md:py-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]">
             {item.serviceImg ? (
-              <Picture media={site.media} src={item.serviceImg} ratio={[640, 420]} silent sizes="(width >= 48rem) 17rem, 100vw" className="h-auto w-full rounded-xl object-cover md:row-span-2 lg:row-span-1" />
+              <Picture media={site.media} src={item.serviceImg} ratio={[640, 420]} silent sizes="(width >= 48rem) 17rem, 7rem" className="h-auto w-full rounded-xl object-cover md:row-span-2 lg:row-span-1" />
             ) : (
               <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark md:row-span-2 lg:row-span-1">
                 <Icon name={item.serviceIcon} size={30} />
@@ -64,7 +64,7 @@ function ServiceIndex({ site }: SectionProps) {
               )}
               <h2 className="title mt-1.5">{item.serviceTitle}</h2>
             </div>
-            <div className="space-y-3 leading-relaxed text-muted md:self-start lg:self-center">
+            <div className="space-y-3 leading-relaxed text-muted max-md:col-span-2 md:self-start lg:self-center">
               <Paragraphs text={item.serviceDetails} />
             </div>
           </li>
