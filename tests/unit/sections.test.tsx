@@ -9,8 +9,9 @@ import { Events } from '#app/site/sections/events.tsx'
 import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
 import { shellOf } from '#app/site/shell/shell.ts'
+import { SiteFooter } from '#app/site/shell/site-footer.tsx'
 import { SiteHeader } from '#app/site/shell/site-header.tsx'
-import { CONTENT_TYPES } from '#content/index.ts'
+import { CONTENT_TYPES, type Site } from '#content/index.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
@@ -43,6 +44,13 @@ test('the menu marks the page one is on, in both of its forms', () => {
   expect(marked('/contact')).toEqual(['Contact', 'Contact'])
   expect(marked('/login')).toEqual(['Log in', 'Log in'])
   expect(marked('/templates')).toEqual([])
+})
+
+test('the footer leads to every page; to the templates where there are some', () => {
+  const pages = (site: Site, slim = false) => [...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  expect(pages(demoSite())).toEqual(['/service', '/pricing', '/contact', '/templates', '/privacy', '/terms'])
+  expect(pages(bareSite())).toEqual(['/service', '/pricing', '/contact', '/privacy', '/terms'])
+  expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
 })
 
 test('no figure stands twice on the landing page', () => {

@@ -1,10 +1,19 @@
-// The foot of every page: who, where, elsewhere, and the newsletter; under it the small print.
+// The foot of every page: who, where, elsewhere, and the newsletter; under it the pages and the small print.
 import { siteName } from '#content/page-words.ts'
+import { PLACES } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const LINK = 'text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
+
+const LEGAL = [{ label: 'Privacy', href: '/privacy' }, { label: 'Terms', href: '/terms' }]
+
+/** The menu leads to places on the landing page; here are the pages themselves. */
+const pagesOf = (shell: Shell | undefined) => [
+  ...PLACES.flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
+  ...(shell?.hasTemplates ? [{ label: 'Templates', href: '/templates' }] : []),
+]
 
 export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; slim?: boolean }) {
   return (
@@ -12,9 +21,8 @@ export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; 
       {!slim && <Columns shell={shell} />}
       <div className={`measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
-        <ul className="flex gap-6">
-          <li><a href="/privacy" className={`inline-flex min-h-11 items-center ${LINK}`}>Privacy</a></li>
-          <li><a href="/terms" className={`inline-flex min-h-11 items-center ${LINK}`}>Terms</a></li>
+        <ul className="flex flex-wrap gap-x-6">
+          {[...(slim ? [] : pagesOf(shell)), ...LEGAL].map(({ label, href }) => <li key={href}><a href={href} className={`inline-flex min-h-11 items-center ${LINK}`}>{label}</a></li>)}
         </ul>
       </div>
     </footer>
@@ -33,7 +41,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
         <div>
           <h2 className="font-semibold text-white">Find us</h2>
           <address className="mt-3 not-italic">
-            <p>{footerAddress.location}</p>
+            <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1"><a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={`inline-flex min-h-11 items-center ${LINK}`}>{footerAddress.phoneNumber}</a></p>
             <p><a href={`mailto:${footerAddress.emailAddress}`} className={`inline-flex min-h-11 items-center break-all ${LINK}`}>{footerAddress.emailAddress}</a></p>
           </address>
