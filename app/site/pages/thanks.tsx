@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Thank you' }]
 export default function Thanks({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <SmallPage sign="mail" heading="Thank you" status="Message is Send Thanks">
-      <p className="lead mt-5">Your message is with us, and somebody will read it. We answer to the e-mail address you gave.</p>
+      <p className="lead mt-5">Your message is with us, and somebody will read it. We answer to the address you gave.</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-x-7 gap-y-3">
         <ButtonLink href="/">Back Home</ButtonLink>
         {site.pricing.length > 0 && <ArrowLink href="/pricing">See the packages</ArrowLink>}

@@ -18,8 +18,8 @@ export function SmallPage({ sign, heading, status, children }: SmallPageProps) {
         <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-dark">
           <Icon name={sign} size={34} />
         </span>
-        {status && <p role="status" className="mt-8 font-semibold text-accent">{status}</p>}
-        <h1 className={`page-title ${status ? 'mt-3' : 'mt-8'}`}>{heading}</h1>
+        {status && <p role="status" className="mx-auto mt-8 w-fit rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent-dark">{status}</p>}
+        <h1 className={`page-title ${status ? 'mt-4' : 'mt-8'}`}>{heading}</h1>
         {children}
       </div>
     </main>
