@@ -32,7 +32,7 @@ export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; 
 function Columns({ shell }: { shell: Shell | undefined }) {
   const { footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
-    <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.3fr_1.1fr_1fr_1.5fr] lg:py-20">
+    <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
       <div>
         <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
         {footerAbout && <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>}
