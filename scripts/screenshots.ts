@@ -75,7 +75,7 @@ async function shoot(page: Page, path: string, width: number): Promise<void> {
   if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
   await seeAll(page)
   // What follows the eye on a screen would lie across the middle of a picture of the whole page.
-  await page.addStyleTag({ content: '.sticky { position: static !important }' })
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static')))
   const whole = await page.screenshot({ fullPage: true })
   const file = `${nameOf(path)}-${width}.png`
   await sharp(whole).png({ palette: true, colours: 96, effort: 10 }).toFile(join(OUT, file))

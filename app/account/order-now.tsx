@@ -1,5 +1,6 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { dollars } from '#domain/money.ts'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
@@ -10,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { useKeptInputs } from './use-kept-inputs.ts'
 
 export const headers = headersWith()
@@ -66,15 +68,16 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
   return (
     <>
       <PageHead title="Buying Your SEO Plan">Placing the order costs nothing yet: you pay in the next step.</PageHead>
+      <OrderSteps now={1} />
       {why && <Notice tone="info" className="mb-6" title="One thing first" actions={<LinkButton to="/account">To your account</LinkButton>}>{why}</Notice>}
       {atTop && <Notice tone="wrong" className="mb-6" title={refusal.title}>{refusal.detail}</Notice>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form ref={kept} method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-5 sm:p-6">
+        <Form ref={kept} method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-4">
             <TextField label="Package" name="packageName" readOnly className={FIXED} value={sold.name} error={errors.packageName} />
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
@@ -82,7 +85,11 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
           <TextField {...field('customerName', name)} autoComplete="name" />
           <TextArea {...field('customerAddress')} rows={3} autoComplete="street-address" help="It stands on your receipt." />
           <TextField {...field('customerCountry')} autoComplete="country-name" />
-          <Button className="w-full sm:w-auto" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>
+          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+            <span className="text-sm text-muted">Total, paid once</span>
+            <span className="font-display text-2xl font-semibold tabular-nums">{dollars(sold.priceCents)}</span>
+          </p>
+          <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>
         </Form>
         <Bought name={sold.name} priceCents={sold.priceCents} points={sold.points} title="What you get" />
       </div>

@@ -29,7 +29,7 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
 
 function WhoAndWhat({ order }: { order: OrderView }) {
   return (
-    <span className="inline-flex min-w-0 flex-col items-end as-table:items-start">
+    <span className="inline-flex min-w-0 flex-col items-start">
       <span>{order.customerName}</span>
       <Link to={`/order/${order._id}`} className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11">
         {order.packageName}, {dollars(order.priceCents)}

@@ -1,4 +1,4 @@
-// A table that stays a table for those who hear it, and whose rows become small cards where there is no room for its columns side by side.
+// A table that stays a table for those who hear it, and whose rows become blocks of labelled values where there is no room for its columns side by side.
 // The roles are spelt out because a browser drops them when a table's display is changed.
 import type { ReactNode } from 'react'
 
@@ -27,10 +27,10 @@ export interface DataTableProps<T> {
   empty: ReactNode
 }
 
-const ON_CARD =
-  'flex min-w-0 flex-wrap items-baseline justify-end gap-x-4 gap-y-1 py-1 text-right [overflow-wrap:anywhere] ' +
-  'before:mr-auto before:shrink-0 before:text-xs before:text-muted data-label:before:content-[attr(data-label)]'
-const IN_TABLE = 'as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
+const ROW_AS_BLOCK = 'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-4'
+const ROW_IN_TABLE = 'as-table:table-row as-table:border-t-0 as-table:border-b as-table:hover:bg-paper'
+const CELL_IN_BLOCK = 'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
+const CELL_IN_TABLE = 'as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
 
 export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
@@ -47,15 +47,15 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-3 @xl:grid-cols-2 as-table:table-row-group">
+        <tbody role="rowgroup" className="block as-table:table-row-group">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className="block rounded-md border border-line p-3 as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:border-t-0 as-table:p-0 as-table:hover:bg-paper">
+            <tr key={keyOf(row)} role="row" className={`${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
               {columns.map(({ head, cell, numeric, words, hideHead, className = '' }) => (
                 <td
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={`${ON_CARD} ${IN_TABLE} ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? '' : 'as-table:text-left'} ${className}`}
+                  className={`${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? 'as-table:text-right' : ''} ${className}`}
                 >
                   {cell(row, index)}
                 </td>
