@@ -19,6 +19,8 @@ test('a minimum that was raised is said', () => {
   expect(passwordRefusal('ten-signs!', { minimum: 12 })).toBe('Minimum 12 Characters')
   expect(passwordRefusal('🚢🚢🚢', { minimum: 6 })).toBe('Minimum 6 Characters')
   expect(passwordRefusal('x9'.repeat(129), { minimum: 6 })).toBe('Maximum 256 Characters')
+  expect(passwordRefusal('Plover\0quay-31', { minimum: 6 })).toBe('The password contains a control character')
+  expect(passwordRefusal('Plover\uD800quay-31', { minimum: 6 })).toBe('The password contains a broken character')
 })
 
 describe('a hash', () => {
