@@ -50,6 +50,11 @@ describe('reading a notification', () => {
     expect(readNotification(bytes(`payment_status=${word}`)).status).toBe(status)
   })
 
+  test('what is said twice is not said', () => {
+    expect(readNotification(bytes('mc_gross=490.00&mc_currency=USD&mc_gross=1.00')).amountCents).toBeUndefined()
+    expect(readNotification(bytes('txn_id=A&txn%5Fid=B&txn_id=C')).txnId).toBe('')
+  })
+
   test('anything at all can be read', () => {
     for (const odd of ['', '&&&', '=', '%', '%ZZ=%', 'custom=x', 'mc_gross=1e9', '\u0000\u00FF']) expect(readNotification(bytes(odd)).orderRef).toBeUndefined()
     expect(readNotification(bytes('mc_gross=1e9')).amountCents).toBeUndefined()

@@ -61,8 +61,13 @@ function decoded(raw: Uint8Array): Map<string, string> {
     return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
   }) as [string, string][]
   const decoder = decoderFor(bytesOf(pairs.find(([name]) => name === 'charset')?.[1] ?? '').toString('latin1'))
-  // PostgreSQL can't keep a NUL in a text.
-  return new Map(pairs.map(([name, value]) => [bytesOf(name).toString('latin1'), decoder.decode(bytesOf(value)).replaceAll('\0', '')]))
+  const fields = new Map<string, string>()
+  for (const [encoded, value] of pairs) {
+    const name = bytesOf(encoded).toString('latin1')
+    // What is said twice is not certain, so it counts as not said. PostgreSQL can't keep a NUL in a text.
+    fields.set(name, fields.has(name) ? '' : decoder.decode(bytesOf(value)).replaceAll('\0', ''))
+  }
+  return fields
 }
 
 function decoderFor(charset: string): TextDecoder {
