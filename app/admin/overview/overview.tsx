@@ -38,8 +38,8 @@ export default function Overview({ loaderData: { accounts, totals, statistics, o
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-6">
         <AdminCards accounts={accounts} unread={unread.total} />
-        <Card title={`Total Sales: ${dollars(totals.salesCents)}`} id="sales">
-          <p className="-mt-2 mb-4 text-sm text-muted tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
+        <Card title={<span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>} id="sales">
+          <p className="-mt-2 mb-5 text-sm text-muted tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
           <SalesPlots statistics={statistics} />
         </Card>
         <Card title="Total Orders" id="orders"><OrdersTable orders={orders} param="ordersPage" update="Update Order" /></Card>
