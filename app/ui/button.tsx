@@ -12,7 +12,7 @@ const SHAPE =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed'
 
 const SIZES: Record<ButtonSize, string> = {
-  normal: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
+  normal: 'min-h-9.5 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
   large: 'min-h-12 w-full px-5 py-2.5 text-base',
 }
 
