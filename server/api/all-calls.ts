@@ -1,6 +1,8 @@
 // The whole list of calls: what is served, documented and dumped.
 import type { House } from '../house.ts'
-import { json, type Call } from './call.ts'
+import { compressed } from '../http/compress.ts'
+import { answerFile, etagOf, type HeldFile } from '../http/held-file.ts'
+import type { Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
@@ -12,9 +14,16 @@ import { visitorCalls } from './visitor-calls.ts'
 
 export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>): Call[] {
   const calls: Call[] = [...contentCalls(types), ...historyCalls(types), ...inboxCalls(), ...visitorCalls(), ...mediaCalls(), ...orderCalls(), ...peopleCalls()]
+  // Large, and the same as long as the house stands: made when first asked for, and held.
+  let document: HeldFile | undefined
   calls.push({
     method: 'GET', path: '/openapi.json', permission: 'visitor', tag: 'About', summary: 'This document', answer: { status: 200 },
-    handle: () => json(openApiDocument(calls, settings.APP_ORIGIN), 200, { 'cache-control': 'public, max-age=300' }),
+    handle: ({ request }) => answerFile(request, (document ??= asFile(openApiDocument(calls, settings.APP_ORIGIN))), { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }),
   })
   return calls
+}
+
+function asFile(document: unknown): HeldFile {
+  const bytes = Buffer.from(JSON.stringify(document))
+  return { etag: etagOf(bytes), encodings: compressed(bytes) }
 }

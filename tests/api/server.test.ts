@@ -41,6 +41,15 @@ describe('a made-up content type', () => {
   })
 })
 
+describe('the OpenAPI document', () => {
+  it('is made once and held: whoever has it is not sent it again', async () => {
+    const { headers, json } = await site.visitor().get('/api/openapi.json')
+    expect(json.openapi).toBe('3.1.0')
+    const again = await site.visitor().get('/api/openapi.json', { headers: { 'if-none-match': headers.get('etag')! } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+})
+
 describe('every call', () => {
   it('answers an unknown address 404 and an unknown method 405, as problems', async () => {
     expect(await admin.get('/api/nope')).toMatchObject({ status: 404, json: { title: expect.any(String) } })
