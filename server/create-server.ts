@@ -14,6 +14,7 @@ import type { House } from './house.ts'
 import { sessionCookie } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { asksTooMuch } from './http/asks-too-much.ts'
 import { peerReader } from './http/peer.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
@@ -100,7 +101,11 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   const listen = getRequestListener(app.fetch)
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
   const timeouts = { headersTimeout: patience.headersMs, requestTimeout: 5 * MINUTE, connectionsCheckingInterval: patience.lookMs, keepAliveTimeout: 12 * SECOND }
-  const http = createHttpServer(timeouts, (request, response) => (before ? before(request, response, () => answer(request, response)) : answer(request, response)))
+  const http = createHttpServer(timeouts, (request, response) => {
+    if (asksTooMuch(request, response)) return
+    if (before) before(request, response, () => answer(request, response))
+    else answer(request, response)
+  })
 
   endSlowClients(http, patience)
 

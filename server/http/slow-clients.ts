@@ -1,5 +1,5 @@
-// Whoever sends or takes a byte now and then holds a connection, and what is kept for it, as long as they please. So a body must come, and an
-// answer be taken, at a pace that even a poor line has. (Slow headers, and silence between two requests, are Node's own to end.)
+// Whoever sends a byte now and then, or takes nothing of what they asked for, holds a connection, and what is kept for it, as long as they please.
+// So a body must come at a pace that even a poor line has, and an answer must go on being taken. (Slow headers, and silence between two requests, are Node's own to end.)
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
@@ -7,7 +7,7 @@ import { SECOND } from '../clock.ts'
 export interface Patience {
   /** Until a request's headers are there. */
   headersMs: number
-  /** For a body or an answer of any size, before its pace counts. */
+  /** For a body of any size, before its pace counts; and for an answer of which nothing more is taken. */
   graceMs: number
   /** Its pace after that, at least. */
   bytesPerMs: number
@@ -16,15 +16,15 @@ export interface Patience {
 }
 
 /** The pace is that of a slow phone line: 64 kbit/s. */
-export const PATIENCE: Patience = { headersMs: 10 * SECOND, graceMs: 10 * SECOND, bytesPerMs: 8, lookMs: 2.5 * SECOND }
+export const PATIENCE: Patience = { headersMs: 10 * SECOND, graceMs: 10 * SECOND, bytesPerMs: 8, lookMs: 2 * SECOND }
 
 interface Exchange {
   request: IncomingMessage
   begun: number
   /** What the connection had received by then. */
   received: number
-  /** Since when so many bytes wait to be taken. */
-  waiting?: { bytes: number; since: number }
+  /** Since when no more than so many bytes were taken, while others wait. */
+  stuck?: { taken: number; since: number }
 }
 
 export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Patience): void {
@@ -41,18 +41,24 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
     for (const [socket, exchange] of exchanges) {
       const { request, begun, received } = exchange
       const sendsSlowly = !request.complete && now - begun > allowed(socket.bytesRead - received)
-      if (sendsSlowly || takesSlowly(socket, exchange, now)) socket.destroy()
+      if (sendsSlowly || takesNothing(socket, exchange, now)) socket.destroy()
     }
   }, lookMs)
   looking.unref()
   http.once('close', () => clearInterval(looking))
 
-  /** What waits here was handed over and not taken; as soon as some of it is, the time begins anew for the rest. */
-  function takesSlowly(socket: Socket, exchange: Exchange, now: number): boolean {
-    const bytes = socket.writableLength
-    if (!bytes) exchange.waiting = undefined
-    else if (exchange.waiting?.bytes !== bytes) exchange.waiting = { bytes, since: now }
-    else return now - exchange.waiting.since > allowed(bytes)
+  /** As soon as some of what waits is taken, the time begins anew for the rest; more that waits is none that was taken. */
+  function takesNothing(socket: Socket, exchange: Exchange, now: number): boolean {
+    const taken = takenBy(socket)
+    if (!socket.writableLength) exchange.stuck = undefined
+    else if (exchange.stuck?.taken !== taken) exchange.stuck = { taken, since: now }
+    else return now - exchange.stuck.since > graceMs
     return false
   }
+}
+
+/** A large answer waits as one piece until the last of it is gone (`writableLength`); what went of it so far only the handle below knows. */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as { _handle: { bytesWritten: number; writeQueueSize: number } | null }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
