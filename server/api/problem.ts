@@ -26,8 +26,6 @@ export function problem(error: unknown, requestId: string, log: Log): Response {
   else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure })
   const body = failure ? problemBody(failure, requestId) : faultBody(requestId)
   const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8' }
-  // The rest of the body is not read, so nothing else can come over this connection.
-  if (failure?.code === 'too-large') headers.connection = 'close'
   if (failure?.more.allow) headers.allow = failure.more.allow
   if (failure?.more.retryAfter) headers['retry-after'] = String(failure.more.retryAfter)
   return json(body, failure?.status ?? 500, headers)

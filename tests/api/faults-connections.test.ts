@@ -85,6 +85,34 @@ describe('slow clients', () => {
     client.socket.destroy()
   })
 
+  it.each([
+    ['as announced', 'content-length: 5242880', 'x'.repeat(0x10000), ''],
+    ['unannounced', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(0x10000)}\r\n`, '0\r\n\r\n'],
+  ])('who send far too much, %s, before they read anything still get to read why it is refused', async (_how, length, piece, end) => {
+    for (const [path, type] of [['/api/auth/sign-up/email', 'application/json'], ['/api/payments/notify', 'text/plain'], ['/contact', 'application/x-www-form-urlencoded']]) {
+      const client = await open(site.port)
+      client.socket.pause()
+      client.socket.write(`${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
+      for (let n = 0; n < 80 && !client.closed; n++) await new Promise((sent) => client.socket.write(piece, sent))
+      client.socket.write(end)
+      client.socket.resume()
+      expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])
+      client.socket.destroy()
+    }
+  })
+
+  it('who send without end are told that it is too much, and cut off', async () => {
+    const client = await open(site.port, `${head('POST', '/api/payments/notify')}transfer-encoding: chunked\r\n\r\n`)
+    const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+    const sendOn = () => {
+      while (!client.closed && client.socket.write(piece));
+    }
+    client.socket.on('drain', sendOn)
+    sendOn()
+    expect(await allClosed([client])).toBe(0)
+    expect(client.said).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
   /** More than the system takes off our hands by itself. */
   const LARGE = 24 * 1024 * 1024
   const large = () => `${head('GET', '/media/large.png')}\r\n`
