@@ -18,8 +18,8 @@ const stylesFor = stylesOf(siteStyles)
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
   const { nonce, site, requestId } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
-  // A guard turns a request away before any loader ran; the page that says so still knows who is here.
-  const root = routerContext.staticHandlerContext.loaderData.root ? undefined : await loadRootData(context).catch(() => undefined)
+  // A guard turns a request away before any loader ran; the page that says so still knows who is here. A database that did not answer is not asked again.
+  const root = routerContext.staticHandlerContext.loaderData.root || status === 503 ? undefined : await loadRootData(context).catch(() => undefined)
   const plain = await render(
     <PageFrameContext value={{ kind, nonce: kind.hydrated ? nonce : undefined, root, requestId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={kind.hydrated ? nonce : undefined} />

@@ -26,7 +26,7 @@ export function connectDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_
     // Counts and cents fit a double (up to 9 × 10^15), so they are numbers on both databases.
     pg.types.setTypeParser(pg.types.builtins.INT8, Number)
     // A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is told 503.
-    const pool = new pg.Pool({ connectionString: address, max: 20, connectionTimeoutMillis: 2500, query_timeout: 4000, idleTimeoutMillis: 30_000, keepAlive: true })
+    const pool = new pg.Pool({ connectionString: address, max: 20, connectionTimeoutMillis: 2500, query_timeout: 3500, idleTimeoutMillis: 30_000, keepAlive: true })
     pool.on('error', (error) => log.warn('database connection lost', { error }))
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return { kind: 'postgres', db, location: address, close: () => db.destroy() }

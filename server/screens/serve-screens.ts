@@ -11,6 +11,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
 import { screenRequest } from './screen-request.ts'
+import { waitOnce } from './wait-once.ts'
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -26,7 +27,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
     const scope: RequestScope = {
       viewer, requestId, peer,
       nonce: randomId(),
-      act: actAs(house, viewer),
+      act: waitOnce(actAs(house, viewer)),
       report: (error) => house.log.error('fault', { requestId, error }),
       site: {
         origin: house.settings.APP_ORIGIN,

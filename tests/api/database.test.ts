@@ -95,7 +95,7 @@ describe('SQLite', () => {
   })
 
   if (!onPostgres) it('waits for a lock, gives up in time, and goes on reading meanwhile', async () => {
-    const site = await startSite()
+    const site = await startSite({ screens: true })
     const admin = await site.admin()
     const other = new DatabaseSync(site.house.database.location, { timeout: 5000 })
     other.exec('begin exclusive')
@@ -109,9 +109,11 @@ describe('SQLite', () => {
     expect((await waiting).status).toBe(201)
 
     other.exec('begin exclusive')
-    const refused = await admin.post('/api/add-faq-item', faq('Refused?'))
+    const form = { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'Typed with care' }
+    const [refused, page] = await Promise.all([admin.post('/api/add-faq-item', faq('Refused?')), site.visitor().submit('/contact', form)])
     other.exec('rollback')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect([page.status, page.text.includes(form.message)]).toEqual([503, true])
     expect((await admin.post('/api/add-faq-item', faq('Again?'))).status).toBe(201)
     other.close()
     await site.close()
@@ -135,11 +137,46 @@ if (onPostgres) describe('PostgreSQL', () => {
     expect(Date.now() - began).toBeLessThan(5000)
     expect((await site.visitor().get('/healthz')).status).toBe(200)
     expect((await site.visitor().get('/readyz')).status).toBe(503)
-    for (const who of [site.visitor(), admin]) {
-      const page = await who.page('/service')
-      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-    }
+    for (const who of [site.visitor(), admin])
+      for (const path of ['/service', '/no-such-page']) {
+        const page = await who.page(path)
+        expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 503, 'text/html; charset=utf-8'])
+      }
+    expect((await site.visitor().get('/no-such-page.data')).status).toBe(503)
+    expect(site.log.filter((line) => line.includes('"fault"'))).toEqual([])
     await site.close()
+  })
+
+  it('that is there but says nothing means 503 too, within five seconds for a page as for a form', async () => {
+    const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
+    const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
+    const admin = await site.admin()
+    const message = { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'A word' }
+    const asked: Record<string, () => Promise<{ status: number }>> = {
+      'a page': () => site.visitor().page('/service'),
+      'a page for data alone': () => site.visitor().get('/no-such-page.data'),
+      'no page': () => site.visitor().page('/no-such-page'),
+      'a page of an admin': () => admin.page('/admin'),
+      'a form': () => site.visitor().submit('/contact', message),
+      'a form that signs in': () => site.visitor().submit('/login', { email: 'ada@test.example', password: 'Sturdy-pass-4411' }),
+      'a form of an admin': () => admin.submit('/edit-faq', {}),
+      'a call': () => site.visitor().get('/api/faq-items'),
+      'a call that writes': () => site.visitor().post('/api/add-message', message),
+      'a call of an admin': () => admin.post('/api/add-faq-item', faq('Heard?')),
+    }
+    // Connections that are open already are believed longer than ones that never come about.
+    await Promise.all(Object.keys(asked).map(() => sql`select pg_sleep(0.3)`.execute(site.house.database.db)))
+    line.swallow = 'everything'
+    const answers = await Promise.all(Object.entries(asked).map(async ([what, ask]) => {
+      const began = Date.now()
+      const { status } = await ask()
+      return { what, status, inTime: Date.now() - began < 5000 }
+    }))
+    expect(answers.filter(({ status, inTime }) => status !== 503 || !inTime)).toEqual([])
+    expect(site.log.filter((said) => said.includes('"fault"'))).toEqual([])
+    line.swallow = ''
+    await site.close()
+    await line.close()
   })
 
   it('gives up one of two changes that wait for each other: nothing of it is kept, and it is worth another try', async () => {

@@ -2,7 +2,7 @@
 // everything that was typed.
 import { data, redirect } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
-import { attempt, type Refusal } from '#app/scope.ts'
+import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { saveAltTexts, textOf, typedValues, untouchedSince, withUploads, type FormResult } from './read-form.ts'
 import { doneAt } from './said.ts'
@@ -54,7 +54,7 @@ export async function setHidden(act: Act, type: ContentType, id: string, hidden:
 export async function removeRecord(act: Act, type: ContentType, id: string, back: string): Promise<Answer> {
   const { refusal } = await attempt(() => act.deleteContent(type, id))
   if (refusal) return refused(type, refusal)
-  const before = (await act.listRevisions({ type: type.name, id, limit: 2 })).find((revision) => revision.fields)
+  const before = (await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))).find((revision) => revision.fields)
   return redirect(doneAt(back, 'deleted', type, before?._id))
 }
 
@@ -65,7 +65,7 @@ export async function undoRemoval(act: Act, type: ContentType, revision: string,
 
 /** One step up or down, for buttons; or all ids in their new order, after a drag. */
 export async function moveRecords(act: Act, type: ContentType, form: FormData, back: string): Promise<Answer> {
-  const ids = (await act.listContent(type)).records.map((record) => record._id)
+  const ids = (await orErrorScreen(act.listContent(type))).records.map((record) => record._id)
   const given = form.getAll('ids').filter((id) => typeof id === 'string')
   const { refusal } = await attempt(() => act.reorderContent(type, given.length ? given : moved(ids, textOf(form, 'id'), form.get('direction') === 'up' ? -1 : 1)))
   return refusal ? refused(type, refusal) : redirect(doneAt(back, 'moved', type))
