@@ -26,8 +26,8 @@ function PackageCard({ offer, place, most }: { offer: Package; place: CardPlace;
   const tagline = taglineOf(offer)
   const best = isRecommended(offer)
   const points = pointsOf(offer, place)
-  // The row that a shorter list leaves empty is its card's room at the foot; what the longest one has below it is left out.
-  const foot = points.length < most ? 'lg:mb-15 lg:pb-0' : best ? 'lg:mb-1' : 'lg:mb-6'
+  // The row that a shorter list leaves empty is room at the foot of its card already, so the card ends higher up.
+  const foot = points.length < most ? 'lg:mb-10 lg:pb-5' : best ? 'lg:mb-1' : 'lg:mb-6'
   const Name = place === 'landing' ? 'h3' : 'h2'
   const ground = best ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
   return (
