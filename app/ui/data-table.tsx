@@ -30,7 +30,7 @@ export interface DataTableProps<T> {
 const ROW_AS_BLOCK = 'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-4'
 const ROW_IN_TABLE = 'as-table:table-row as-table:border-t-0 as-table:border-b as-table:hover:bg-paper'
 const CELL_IN_BLOCK = 'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
-const CELL_IN_TABLE = 'as-table:table-cell as-table:px-3 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
+const CELL_IN_TABLE = 'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
 
 export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
@@ -41,7 +41,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
         <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
           <tr role="row" className="border-b border-line">
             {columns.map(({ head, numeric, hideHead }) => (
-              <th key={head} role="columnheader" scope="col" className={`px-3 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}>
+              <th key={head} role="columnheader" scope="col" className={`px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}>
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}
