@@ -61,8 +61,7 @@ try {
 
 async function shootAll(paths: readonly string[], widths: readonly number[], person?: Person): Promise<void> {
   for (const width of widths) {
-    const phone = width === PHONE
-    const context = await browser.newContext({ viewport: { width, height: phone ? 780 : 900 }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport: { width, height: width === PHONE ? 780 : 900 }, reducedMotion: 'reduce' })
     if (person) await signIn(context, person)
     const page = await context.newPage()
     for (const path of paths) await shoot(page, path, width)
