@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order'
 import { Bought } from './bought.tsx'
 import { NextStep } from './next-step.tsx'
-import { useTimeZone } from '#app/admin/use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
 

@@ -9,7 +9,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/receipt'
-import { useTimeZone } from '#app/admin/use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { act } = scopeOf(context)

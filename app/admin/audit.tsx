@@ -12,7 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
 import { PAGE_SIZE } from './page-size.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'))

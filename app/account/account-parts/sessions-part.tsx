@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { AccountSession } from '#server/use-cases/people/account.ts'
-import { useTimeZone } from '#app/admin/use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { deviceName } from './device-name.ts'
 
 export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {

@@ -3,7 +3,7 @@ import { dateAndTime } from '#domain/dates.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Change } from '#server/use-cases/content/history.ts'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 const ACTIONS: Record<Change['action'], string> = { created: 'created', updated: 'changed', deleted: 'deleted', restored: 'brought back', reordered: 'moved' }

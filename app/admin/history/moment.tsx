@@ -9,7 +9,7 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 

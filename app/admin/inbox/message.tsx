@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 const SAID: Record<string, string> = { read: 'Message is Read', answered: 'The answer is on its way' }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 const KINDS = {
   UnRead: { title: 'Unread messages', param: 'unreadPage', empty: 'No unread messages', hint: 'What visitors send through the contact form arrives here.' },

@@ -14,7 +14,7 @@ import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { SubscribersTable } from './subscribers-table.tsx'
 
 const STATES = [

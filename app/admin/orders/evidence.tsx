@@ -3,7 +3,7 @@ import { dateAndTime } from '#domain/dates.ts'
 import type { PaymentEvidence } from '#server/use-cases/orders/one-order.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { NotificationCard } from './notification-card.tsx'
 
 export function Evidence({ forms, returnedAt, notifications }: PaymentEvidence) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 const STATES: Record<NotificationView['state'], string> = { received: 'Waiting to be verified', verified: 'Verified', invalid: 'Not from the provider', 'given-up': 'Could not be verified' }
 const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 'bad' } as const

@@ -2,7 +2,7 @@ import { dateAndTime } from '#domain/dates.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { OrderEvent } from '#server/use-cases/orders/order-events.ts'
 import { Card } from '#app/ui/card.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 /** Who did what, oldest first. */
 export function OrderHistory({ history }: { history: OrderEvent[] }) {

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
 
 const SIZE = 20
 
