@@ -26,6 +26,8 @@ export interface ContentFormState {
   take(values: Values, version: number): void
   /** Called with what is being sent. */
   sending(values: Values): void
+  /** How many saves of this form succeeded since it was opened. */
+  saves: number
 }
 
 /** `count` is how many records there are: after one was made, the form for the next is empty again. */
@@ -38,6 +40,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
   /** Alternative texts that were changed and not saved, by the path of their picture. */
   const [described, setDescribed] = useState<Values>({})
   const sent = useRef<Values>(undefined)
+  const [saves, setSaves] = useState(0)
 
   // Somebody else saved first: what was not touched here is taken from them, the rest waits for a choice.
   useEffect(() => {
@@ -52,6 +55,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
     const ours = sent.current && sameValues(sent.current, stored.values)
     const untouched = sameValues(values, base.values)
     if (!ours && !untouched) return
+    if (ours) setSaves((now) => now + 1)
     setBase(stored)
     setDescribed({})
     setPictures((now) => ({ ...now, ...given }))
@@ -62,6 +66,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
   useEffect(() => {
     if (record || !sent.current) return
     setValues(stored.values)
+    setSaves((now) => now + 1)
     sent.current = undefined
   }, [count])
 
@@ -84,6 +89,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
       setPictures((now) => ({ ...now, ...Object.fromEntries(Object.entries(alts).map(([path, alt]) => [path, { ...now[path]!, alt }])) }))
     },
     sending: (now) => (sent.current = now),
+    saves,
   }
 }
 
