@@ -66,7 +66,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       >
         {plan.purpose}
       </PageHead>
-      {said && said.done !== 'updated' && <Notice className="mb-4">{said.words}</Notice>}
+      {said && said.done !== 'updated' && !actionData && <Notice className="mb-4">{said.words}</Notice>}
       <Sheet bare={Boolean(plan.section)}>
         <ContentForm key={record._id} plan={plan} record={record} result={actionData ?? undefined} pictures={pictures} site={site} alone saved={said?.done === 'updated' ? said.words : undefined} />
       </Sheet>

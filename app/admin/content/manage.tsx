@@ -63,7 +63,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>{purpose}</PageHead>
       <div className="space-y-6">
-        {said && <SaidNotice said={said} />}
+        {said && !result && <SaidNotice said={said} />}
         {result?.refusal && !result.typed && <Notice tone="wrong">{result.refusal.detail}</Notice>}
         {parts.map(({ plan, entries }) => {
           const own = result?.type === plan.name && result.typed ? result : undefined
