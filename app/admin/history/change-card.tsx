@@ -27,13 +27,18 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
         </div>
         <div className="flex flex-wrap gap-2">
           {whole && <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>}
-          {change.hasState && !change.isCurrent && <Restore revision={change._id} label="Restore this version" />}
-          {change.beforeId && change.isCurrent && <Restore revision={change.beforeId} label={change.action === 'deleted' ? 'Bring it back' : 'Undo this change'} />}
+          {change.beforeId && <Restore revision={change.beforeId} label={wayBack(change)} />}
         </div>
       </div>
       {change.differences.length > 0 ? <Differences change={change} /> : <p className="mt-2 text-sm text-muted">Saved without a difference.</p>}
     </article>
   )
+}
+
+/** Every button of a card goes back to what was there before the change; the state after it is on the next newer card. */
+function wayBack({ action, isCurrent }: Change): string {
+  if (action === 'deleted') return 'Restore it'
+  return isCurrent ? 'Undo this change' : 'Restore the version before this'
 }
 
 /** A change is shown at once; all the texts of one that came or went are there for those who want to read them. */
@@ -45,7 +50,7 @@ function Differences({ change }: { change: Change }) {
         <DifferenceView
           key={difference.name} difference={difference}
           action={back && !NO_FIELDS.includes(difference.name) && (
-            <Restore revision={back} field={difference.name} label={`Bring back the old ${difference.label.toLowerCase()}`} short="Bring back" />
+            <Restore revision={back} field={difference.name} label={`Restore the old ${difference.label.toLowerCase()}`} short="Restore the old" />
           )}
         />
       ))}
