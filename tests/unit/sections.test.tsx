@@ -46,10 +46,22 @@ test('the menu marks the page one is on, in both of its forms', () => {
   expect(marked('/templates')).toEqual([])
 })
 
+test('a section that is hidden or empty has no entry in the menu', () => {
+  const entries = (site: Site) => {
+    const html = renderToStaticMarkup(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />)
+    return [...new Set([...html.matchAll(/<li[^>]*><a [^>]*>([^<]+)</g)].map(([, label]) => label))]
+  }
+  expect(entries(demoSite())).toEqual(['Home', 'Services', 'About', 'Pricing', 'Contact', 'Log in'])
+  expect(entries({ ...demoSite(), about: null })).toEqual(['Home', 'Services', 'Pricing', 'Contact', 'Log in'])
+  expect(entries({ ...demoSite(), pricing: [] })).toEqual(['Home', 'Services', 'About', 'Contact', 'Log in'])
+  expect(entries({ ...demoSite(), serviceItem: [] })).toContain('Services')
+  expect(entries({ ...demoSite(), serviceItem: [], serviceHeading: null })).not.toContain('Services')
+})
+
 test('the footer leads to every page; to the templates where there are some', () => {
   const pages = (site: Site, slim = false) => [...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
   expect(pages(demoSite())).toEqual(['/service', '/pricing', '/contact', '/templates', '/privacy', '/terms'])
-  expect(pages(bareSite())).toEqual(['/service', '/pricing', '/contact', '/privacy', '/terms'])
+  expect(pages(bareSite())).toEqual(['/contact', '/privacy', '/terms'])
   expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
 })
 

@@ -2,11 +2,12 @@
 import type { CSSProperties } from 'react'
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { landingSections } from '../rules/landing-sections.ts'
 import { isRecommended, pointsOf, priceOf, taglineOf, type CardPlace, type Package } from '../rules/package-card.ts'
 import type { SectionProps } from './section.ts'
 
 export function Pricing({ site, variant = 'landing' }: SectionProps) {
-  if (!site.pricing.length) return null
+  if (!landingSections(site).pricing) return null
   const landing = variant === 'landing'
   const most = Math.max(...site.pricing.map((offer) => pointsOf(offer, variant).length))
   return (

@@ -4,10 +4,11 @@ import { ArrowLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { landingSections } from '../rules/landing-sections.ts'
 import type { SectionProps } from './section.ts'
 
 export function Services({ site, variant = 'landing' }: SectionProps) {
-  if (!site.serviceHeading && !site.serviceItem.length) return null
+  if (!landingSections(site).services) return null
   return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceIndex site={site} />
 }
 

@@ -1,4 +1,6 @@
 import type { PublicViewer } from '#app/scope.ts'
+import type { LandingSections } from '../rules/landing-sections.ts'
+import type { Shell } from './shell.ts'
 
 export interface MenuEntry {
   label: string
@@ -8,13 +10,17 @@ export interface MenuEntry {
 }
 
 /** Places on the landing page, the same for everybody. */
-export const PLACES: readonly MenuEntry[] = [
+const PLACES: readonly (MenuEntry & { section?: keyof LandingSections })[] = [
   { label: 'Home', href: '/' },
-  { label: 'Services', href: '/#services-sec', page: '/service' },
-  { label: 'About', href: '/#about-sec' },
-  { label: 'Pricing', href: '/#pricing-sec', page: '/pricing' },
+  { label: 'Services', href: '/#services-sec', page: '/service', section: 'services' },
+  { label: 'About', href: '/#about-sec', section: 'about' },
+  { label: 'Pricing', href: '/#pricing-sec', page: '/pricing', section: 'pricing' },
   { label: 'Contact', href: '/#contact-sec', page: '/contact' },
 ]
+
+/** A section that is hidden or empty has no entry. Without a shell (the database is away) all are listed. */
+export const placesOf = (shell: Shell | undefined): MenuEntry[] =>
+  PLACES.filter(({ section }) => !section || !shell || shell.sections[section])
 
 /** A person's own doors: those that are theirs to open. */
 export function doorsOf(viewer: PublicViewer): MenuEntry[] {

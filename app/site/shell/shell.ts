@@ -1,10 +1,20 @@
 // What header and footer are made of.
 import type { Site } from '#content/index.ts'
+import { landingSections, type LandingSections } from '../rules/landing-sections.ts'
 
-export type Shell = Pick<Site, 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'> & { hasTemplates: boolean }
+export type Shell = Pick<Site, 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'> & {
+  hasTemplates: boolean
+  sections: LandingSections
+}
 
 /** The part of the site that every page carries; of the pictures only the logo. */
-export function shellOf({ logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media }: Site): Shell {
+export function shellOf(site: Site): Shell {
+  const { logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
   const picture = logo && media[logo.logo]
-  return { logo, footerAbout, footerAddress, footerSocial, copyright, hasTemplates: designItem.length > 0, media: logo && picture ? { [logo.logo]: picture } : {} }
+  return {
+    logo, footerAbout, footerAddress, footerSocial, copyright,
+    hasTemplates: designItem.length > 0,
+    sections: landingSections(site),
+    media: logo && picture ? { [logo.logo]: picture } : {},
+  }
 }

@@ -1,6 +1,6 @@
 // The foot of every page: who, where, elsewhere, and the newsletter; under it the pages and the small print.
 import { siteName } from '#content/page-words.ts'
-import { PLACES } from './menu.ts'
+import { placesOf } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -11,7 +11,7 @@ const LEGAL = [{ label: 'Privacy', href: '/privacy' }, { label: 'Terms', href: '
 
 /** The menu leads to places on the landing page; here are the pages themselves. */
 const pagesOf = (shell: Shell | undefined) => [
-  ...PLACES.flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
+  ...placesOf(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
   ...(shell?.hasTemplates ? [{ label: 'Templates', href: '/templates' }] : []),
 ]
 

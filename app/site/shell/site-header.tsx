@@ -1,7 +1,7 @@
 // The head of every page. On a small window the menu folds into one button: the browser's own details, so it opens by touch, key and without scripts.
 import type { PublicViewer } from '#app/scope.ts'
 import { siteName } from '#content/page-words.ts'
-import { doorsOf, isAbout, PLACES, type MenuEntry } from './menu.ts'
+import { doorsOf, isAbout, placesOf, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
@@ -15,19 +15,20 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
   const doors = doorsOf(viewer)
+  const places = placesOf(shell)
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${slim ? 'relative' : 'sticky top-0'}`}>
       <div className={`measure flex items-center justify-between gap-6 ${slim ? 'min-h-14' : 'min-h-16 lg:min-h-19'}`}>
         <Brand shell={shell} />
         <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
-            {PLACES.map((entry) => <li key={entry.label}><MenuLink entry={entry} path={path} className={PLACE} /></li>)}
+            {places.map((entry) => <li key={entry.label}><MenuLink entry={entry} path={path} className={PLACE} /></li>)}
           </ul>
           <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
             {doors.map((entry) => <li key={entry.label}><MenuLink entry={entry} path={path} className={DOOR} /></li>)}
           </ul>
         </nav>
-        <SmallMenu entries={[...PLACES, ...doors]} path={path} />
+        <SmallMenu entries={[...places, ...doors]} path={path} />
       </div>
     </header>
   )
