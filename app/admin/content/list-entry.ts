@@ -2,6 +2,7 @@
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
+import { priceText } from '#domain/money.ts'
 import { editAddress } from './screens.ts'
 
 export interface ListEntry {
@@ -31,7 +32,7 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
     id: record._id,
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
-    lines: fields.filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value).slice(0, 3).map(({ kind, value }) => clipped(kind === 'money' ? `$${value}` : value)),
+    lines: fields.filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value).slice(0, 3).map(({ kind, value }) => clipped(kind === 'money' ? priceText(value) : value)),
     figures: fields.filter(({ name, kind, value }) => kind === 'number-text' && value && textBeside(name) in type.fields).map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
     picture: picture && { kind: picture.kind as 'image' | 'icon', value: picture.value },
     hidden: Boolean(record.hidden),

@@ -1,7 +1,7 @@
 // What a price card says: the specification's numbers and words for its three packages, and what any other package gets.
 import type { Site } from '#content/index.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { priceText } from '#domain/money.ts'
 
 export type Package = Site['pricing'][number]
 /** The landing page shows fewer points than the pricing page. */
@@ -27,12 +27,8 @@ export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).t
 export const pointsOf = (offer: Package, place: CardPlace): string[] =>
   PACKAGE_POINTS.map((field) => offer[field]).filter((point) => point.trim()).slice(0, ruleOf(offer).points[place])
 
-/** Whole dollars stand without cents where the agency wrote them so. What is no price yet is only seen in the preview, as it is typed. */
-export function priceOf({ packagePrice }: Package): string {
-  const cents = centsOf(packagePrice)
-  if (cents === undefined) return `$${packagePrice}`
-  return packagePrice.includes('.') ? dollars(cents) : dollars(cents).replace(/\.00$/, '')
-}
+/** What is no price yet is only seen in the preview, as it is typed. */
+export const priceOf = ({ packagePrice }: Package): string => priceText(packagePrice)
 
 /** The one that stands out among the others. */
 export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'

@@ -1,4 +1,5 @@
 // Where money goes, and how much it is: changes of these stand in the audit trail and in the log, whichever way they came about.
+import { priceText } from '#domain/money.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { Work } from '../../unit-of-work.ts'
 
@@ -6,7 +7,7 @@ type Fields = Record<string, string> | undefined
 
 const ABOUT_MONEY: Record<string, { name: string; value: (fields: Fields) => string | undefined; words: (fields: Fields) => string }> = {
   paymentEmail: { name: 'payment e-mail', value: (fields) => fields?.paypalEmail, words: (fields) => `${fields?.paypalEmail}` },
-  pricing: { name: 'price', value: (fields) => fields?.packagePrice, words: (fields) => `${fields?.packageName}: $${fields?.packagePrice}` },
+  pricing: { name: 'price', value: (fields) => fields?.packagePrice, words: (fields) => `${fields?.packageName}: ${priceText(fields?.packagePrice ?? '')}` },
 }
 
 /** Called before the revision itself is written: the newest one still tells what was. */
