@@ -4,6 +4,7 @@ import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { forgetOldLimits } from './limits/limit.ts'
 import { forgetOldMails } from './outbox/forget-old-mails.ts'
+import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { forgetForgedNotifications } from './use-cases/orders/forget-forged-notifications.ts'
 import { forgetOldKeys } from './use-cases/orders/order-once.ts'
 import type { Worker } from './worker.ts'
@@ -16,6 +17,7 @@ const CHORES: Record<string, Chore> = {
   'old mails': forgetOldMails,
   'forged notifications': forgetForgedNotifications,
   'old keys': forgetOldKeys,
+  'deleted messages and subscribers': purgeDeleted,
 }
 
 /** At once and then every hour, one round after the other. Closing lets the chore that is under way finish: the database is closed after it. */

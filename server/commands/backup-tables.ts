@@ -9,6 +9,8 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'revisions', key: ['id'] },
   { table: 'messages', key: ['seq'], counts: true },
   { table: 'message_terms', key: ['term', 'seq'] },
+  { table: 'message_replies', key: ['seq'], counts: true },
+  { table: 'deleted_records', key: ['id'] },
   { table: 'subscribers', key: ['seq'], counts: true },
   { table: 'orders', key: ['seq'], counts: true },
   { table: 'order_events', key: ['seq'], counts: true },

@@ -7,12 +7,14 @@ import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { mailWords } from './migrations/002-mail-words.ts'
 import { notificationsByState } from './migrations/003-notifications-by-state.ts'
+import { inboxReplies } from './migrations/010-inbox-replies.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
   return {
     '001-foundation': { up: foundation(kind) },
     '002-mail-words': { up: mailWords() },
     '003-notifications-by-state': { up: notificationsByState() },
+    '010-inbox-replies': { up: inboxReplies(kind) },
   }
 }
 

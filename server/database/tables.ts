@@ -9,6 +9,8 @@ export interface Tables {
   admin_users: AdminUserRow
   messages: MessageRow
   message_terms: MessageTermRow
+  message_replies: MessageReplyRow
+  deleted_records: DeletedRecordRow
   subscribers: SubscriberRow
   orders: OrderRow
   order_events: OrderEventRow
@@ -82,6 +84,26 @@ export interface MessageRow {
 export interface MessageTermRow {
   term: string
   seq: number
+}
+
+/** An answer that an admin sent to a message. */
+export interface MessageReplyRow {
+  id: string
+  seq: Generated<number>
+  message_id: string
+  /** Who answered. */
+  user_id: string
+  subject: string
+  text: string
+  at: number
+}
+
+/** A message or subscriber that an admin deleted: its rows as JSON, so that the deletion can be undone for a day. */
+export interface DeletedRecordRow {
+  id: string
+  kind: 'message' | 'subscriber'
+  data: string
+  deleted_at: number
 }
 
 export interface SubscriberRow {

@@ -1,5 +1,6 @@
 // The agency's side of messages and subscribers: lists, states, answers, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
 import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Person } from '#domain/permissions.ts'
@@ -83,6 +84,42 @@ describe('messages', () => {
     await expect(act().replyToMessage(_id, { subject: 'Re:\nBcc: all', text: ' ' })).rejects.toMatchObject({ more: { errors: { subject: expect.any(String), text: expect.any(String) } } })
   })
 
+  test('keep their answers, with who wrote them', async () => {
+    const { _id } = await send('Curious')
+    const owner = await site.house.database.db.selectFrom('user').select(['id', 'name']).where('email', '=', ADMIN.email).executeTakeFirstOrThrow()
+    const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
+    await asOwner.replyToMessage(_id, { subject: 'Re: Hello', text: 'First answer.' })
+    await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'By somebody who left.' })
+    expect(await act().repliesToMessage(_id)).toMatchObject([
+      { by: owner.name, subject: 'Re: Hello', text: 'First answer.' },
+      { by: null, text: 'By somebody who left.' },
+    ])
+    await expect(actAs(site.house, { ...OWNER, role: 'customer' }).repliesToMessage(_id)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('come back whole when a deletion is undone within a day, once', async () => {
+    const { _id } = await send('Slip Ofthehand', 'Deleted by mistake')
+    await act().replyToMessage(_id, { subject: 'Re: Deleted', text: 'The answer.' })
+    const [before, unread, read] = [(await admin.get(`/api/message/${_id}`)).json, await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]
+    expect((await admin.delete(`/api/message/${_id}`)).status).toBe(204)
+    expect((await act().pageOfMessages('Read', 1, 1)).total).toBe(read - 1)
+    await act().restoreMessage(_id)
+    expect((await admin.get(`/api/message/${_id}`)).json).toEqual(before)
+    expect((await act().searchMessages('ofthehand', 6)).map((message) => message._id)).toEqual([_id])
+    expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
+    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]).toEqual([unread, read])
+    await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that were deleted a day ago are gone for good', async () => {
+    const { _id } = await send('Long Gone')
+    await admin.delete(`/api/message/${_id}`)
+    await site.house.database.db.updateTable('deleted_records').set((e) => ({ deleted_at: e('deleted_at', '-', 24 * 60 * 60 * 1000) })).where('id', '=', _id).execute()
+    await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
+    await purgeDeleted(site.house)
+    expect(await site.house.database.db.selectFrom('deleted_records').select('id').where('id', '=', _id).execute()).toEqual([])
+  })
+
   test('are found by the beginnings of words, and not after they were deleted', async () => {
     const { _id } = await send('Zoë Ångström', 'About the quarterly figures')
     const found = async (text: string) => (await act().searchMessages(text, 6)).map((message) => message._id)
@@ -126,6 +163,16 @@ describe('subscribers', () => {
     const pages = []
     for (let after = ''; pages.length < all.length; after = `&after=${pages.at(-1)}`) pages.push((await admin.get(`/api/subscribers?limit=1${after}`)).json[0]._id)
     expect(pages).toEqual(all)
+  })
+
+  test('come back when a removal is undone, unless they subscribed again meanwhile', async () => {
+    const { id } = await join('undone@test.example')
+    await admin.delete(`/api/subscriber/${id}`)
+    expect(await act().restoreSubscriber(id)).toMatchObject({ _id: id, subemail: 'undone@test.example', status: 'subscribed' })
+    expect((await admin.get(`/api/subscriber/${id}`)).status).toBe(200)
+    await admin.delete(`/api/subscriber/${id}`)
+    await join('undone@test.example')
+    await expect(act().restoreSubscriber(id)).rejects.toMatchObject({ status: 409 })
   })
 
   test('can be removed for good', async () => {

@@ -11,14 +11,21 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 
-const SAID: Record<string, string> = { read: 'Message is Read', answered: 'The answer is on its way' }
+const SAID: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
+const ANSWERED = 'The answer is on its way'
+const ANSWER_WAITS = 'The answer waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const message = await orErrorScreen(scopeOf(context).act.oneMessage(params.id))
-  return { message, said: entryOf(SAID, url.searchParams.get('done')) }
+  const { act, site } = scopeOf(context)
+  const message = await orErrorScreen(act.oneMessage(params.id))
+  const replies = await orErrorScreen(act.repliesToMessage(params.id))
+  const done = url.searchParams.get('done')
+  const said = done === 'answered' ? (site.sendsMail ? ANSWERED : ANSWER_WAITS) : entryOf(SAID, done)
+  return { message, replies, said }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (intent === 'delete') {
     await orErrorScreen(act.deleteMessage(params.id))
-    return redirect('/all-messages?done=deleted')
+    return redirect(`/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
   }
   const typed = { subject: String(form.get('subject') ?? ''), text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n') }
   const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
@@ -43,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' }]
 
-export default function MessageScreen({ loaderData: { message, said }, actionData }: Route.ComponentProps) {
+export default function MessageScreen({ loaderData: { message, replies, said }, actionData }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const facts = [
     ['Name', message.name],
@@ -60,7 +67,7 @@ export default function MessageScreen({ loaderData: { message, said }, actionDat
           <>
             {message.messageStatus === 'UnRead' && <Form method="post"><Button name="intent" value="read">Mark Read</Button></Form>}
             <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>Answer in your mail program</AnchorButton>
-            <ConfirmDelete title={message.subject} question="It can't be brought back." />
+            <ConfirmDelete title={message.subject} question="You can undo this for a day." />
           </>
         }
       />
@@ -78,7 +85,8 @@ export default function MessageScreen({ loaderData: { message, said }, actionDat
           </dl>
           <p className="max-w-[68ch] border-t border-line pt-4 break-words whitespace-pre-wrap">{message.message}</p>
         </Card>
-        <Card title="Answer" id="answer">
+        {replies.map((reply) => <ReplyCard key={reply._id} reply={reply} />)}
+        <Card title={replies.length ? 'Answer again' : 'Answer'} id="answer">
           <Form method="post" className="space-y-4" aria-labelledby="answer">
             {actionData?.refusal && <Notice tone="wrong" title="Not sent">{actionData.refusal.detail}</Notice>}
             <TextField name="subject" label="Subject" required autoComplete="off" defaultValue={answerSubject} error={actionData?.refusal?.errors.subject} />
@@ -88,6 +96,16 @@ export default function MessageScreen({ loaderData: { message, said }, actionDat
         </Card>
       </div>
     </>
+  )
+}
+
+function ReplyCard({ reply }: { reply: MessageReply }) {
+  const when = dateAndTime(reply.at, useTimeZone())
+  return (
+    <Card title={`Answered by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
+      <p className="mb-3 text-sm text-muted">{when}, “{reply.subject}”</p>
+      <p className="max-w-[68ch] break-words whitespace-pre-wrap">{reply.text}</p>
+    </Card>
   )
 }
 

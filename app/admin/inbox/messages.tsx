@@ -1,4 +1,5 @@
 // Everything that visitors wrote: what waits for an answer first.
+import { redirect } from 'react-router'
 import type { Route } from './+types/messages'
 import type { MessageStatus } from '#domain/inbox-states.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -8,12 +9,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { MessagesTable } from './messages-table.tsx'
+import { deletedAt, UndoDelete } from './undo-delete.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const query = url.searchParams
   const page = (status: MessageStatus, param: string) => orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
-  return { unread: await page('UnRead', 'unreadPage'), read: await page('Read', 'readPage'), deleted: query.get('done') === 'deleted' }
+  return { unread: await page('UnRead', 'unreadPage'), read: await page('Read', 'readPage'), deleted: deletedAt(query) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = String((await request.formData()).get('id') ?? '')
+  await orErrorScreen(scopeOf(context).act.restoreMessage(id))
+  return redirect(`/view/${id}?done=restored`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]
@@ -23,7 +31,7 @@ export default function Messages({ loaderData: { unread, read, deleted } }: Rout
     <>
       <PageHead title="Messages" actions={<AnchorButton href="/api/messages.csv" download>Export as CSV</AnchorButton>}>What visitors sent through the contact form.</PageHead>
       <div className="space-y-6">
-        {deleted && <Notice>Message is deleted</Notice>}
+        {deleted && <Notice actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Message is deleted</Notice>}
         <MessagesTable status="UnRead" messages={unread} />
         <MessagesTable status="Read" messages={read} />
       </div>

@@ -16,6 +16,7 @@ import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { SubscribersTable } from './subscribers-table.tsx'
+import { deletedAt, UndoDelete } from './undo-delete.tsx'
 
 const STATES = [
   { status: 'subscribed', label: 'Subscribed', tone: 'good', empty: 'No subscribers yet' },
@@ -27,30 +28,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
   const subscribers = await orErrorScreen(scopeOf(context).act.pageOfSubscribers(state.status, pageNumber(query.get('page')), PAGE_SIZE.subscribers))
-  return { subscribers, state, removed: query.get('done') === 'removed' }
+  return { subscribers, state, deleted: deletedAt(query), restored: query.get('done') === 'restored' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  await orErrorScreen(scopeOf(context).act.deleteSubscriber(String(form.get('id') ?? '')))
+  const { act } = scopeOf(context)
+  const id = String(form.get('id') ?? '')
   const query = url.searchParams
-  query.set('done', 'removed')
+  query.delete('undo')
+  if (form.get('intent') === 'undo') {
+    await orErrorScreen(act.restoreSubscriber(id))
+    query.set('done', 'restored')
+  } else {
+    await orErrorScreen(act.deleteSubscriber(id))
+    query.set('done', 'deleted')
+    query.set('undo', id)
+  }
   return redirect(`/all-subscriber?${query}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
 
-export default function Subscribers({ loaderData: { subscribers, state, removed } }: Route.ComponentProps) {
+export default function Subscribers({ loaderData: { subscribers, state, deleted, restored } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const more: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
     { head: state.status === 'pending' ? 'Asked' : 'Confirmed', cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone) },
-    { head: 'Action', hideHead: true, cell: (subscriber) => <ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted for good." />, words: true },
+    { head: 'Action', hideHead: true, cell: (subscriber) => <ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted. You can undo this for a day." />, words: true },
   ]
   return (
     <>
       <PageHead title="Subscribers" actions={<AnchorButton href="/api/subscribers.csv" download>Export as CSV</AnchorButton>}>Addresses that confirmed the newsletter by mail, newest first. The export has each one's link to leave.</PageHead>
-      {removed && <Notice className="mb-4">Subscriber is removed</Notice>}
+      {deleted && <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Subscriber is removed</Notice>}
+      {restored && <Notice className="mb-4">Subscriber is on the list again</Notice>}
       <Card>
         <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
           {STATES.map(({ status, label }) => (

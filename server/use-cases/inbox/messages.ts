@@ -12,6 +12,8 @@ import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { countIn, countMove } from './inbox-counts.ts'
+import { keepMessageTerms } from './message-terms.ts'
+import { keepDeleted, takeDeleted } from './undo-deletion.ts'
 
 export interface Message {
   _id: string
@@ -101,14 +103,29 @@ export async function markMessage(work: Work, id: string, status: MessageStatus)
   return row
 }
 
+/** Undo is possible for a day: undo-deletion.ts puts it back. */
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer).email
-  const message = await oneMessage(house, viewer, id)
   await inTransaction(house, async (work) => {
-    const gone = await work.tx.deleteFrom('messages').where('id', '=', id).returning(['seq', 'status']).executeTakeFirst()
-    if (!gone) throw notFound('This message')
-    await work.tx.deleteFrom('message_terms').where('seq', '=', gone.seq).execute()
-    await countMove(work.tx, 'messages', gone.status, undefined)
+    const message = await work.tx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!message) throw notFound('This message')
+    const replies = await work.tx.deleteFrom('message_replies').where('message_id', '=', id).returningAll().execute()
+    await work.tx.deleteFrom('message_terms').where('seq', '=', message.seq).execute()
+    await keepDeleted(work, { id, kind: 'message', rows: { message, replies } })
+    await countMove(work.tx, 'messages', message.status, undefined)
     await work.audit(actor, 'message deleted', id, `${message.name}: ${message.subject}`)
+  })
+}
+
+export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
+  const actor = requireAdmin(viewer).email
+  return inTransaction(house, async (work) => {
+    const { message, replies } = await takeDeleted(work, { id, kind: 'message' })
+    await work.tx.insertInto('messages').values(message).execute()
+    if (replies.length) await work.tx.insertInto('message_replies').values(replies).execute()
+    await keepMessageTerms(work.tx, [message])
+    await countMove(work.tx, 'messages', undefined, message.status)
+    await work.audit(actor, 'message restored', id, `${message.name}: ${message.subject}`)
+    return toMessage(message)
   })
 }

@@ -4,6 +4,7 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
 import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { markMessage, oneMessage } from './messages.ts'
@@ -32,7 +33,32 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
       footnote: `You wrote: ${message.message}`,
       headers: { 'Reply-To': agency.email ?? actor.email },
     })
+    await work.tx
+      .insertInto('message_replies')
+      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text: answer, at: work.at })
+      .execute()
     await markMessage(work, id, 'Read')
     await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
   })
+}
+
+export interface MessageReply {
+  _id: string
+  /** The name of who answered; null once that account is gone. */
+  by: string | null
+  subject: string
+  text: string
+  at: number
+}
+
+/** The answers to a message, oldest first. */
+export async function repliesToMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<MessageReply[]> {
+  requireAdmin(viewer)
+  return db
+    .selectFrom('message_replies')
+    .leftJoin('user', 'user.id', 'message_replies.user_id')
+    .where('message_id', '=', id)
+    .orderBy('message_replies.seq')
+    .select(['message_replies.id as _id', 'user.name as by', 'subject', 'text', 'at'])
+    .execute()
 }

@@ -1,6 +1,6 @@
 // The agency's side of the newsletter: who subscribed, newest confirmation first, and taking somebody off.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { notFound } from '#domain/errors.ts'
+import { Failure, notFound } from '#domain/errors.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
@@ -9,6 +9,7 @@ import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { countIn, countMove } from './inbox-counts.ts'
+import { keepDeleted, takeDeleted } from './undo-deletion.ts'
 
 export interface Subscriber {
   _id: string
@@ -64,13 +65,28 @@ export async function oneSubscriber({ database: { db } }: House, viewer: Viewer,
   return toSubscriber(row)
 }
 
+/** Undo is possible for a day: undo-deletion.ts puts it back. */
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer).email
-  const { subemail } = await oneSubscriber(house, viewer, id)
   await inTransaction(house, async (work) => {
-    const gone = await work.tx.deleteFrom('subscribers').where('id', '=', id).returning('status').executeTakeFirst()
-    if (!gone) throw notFound('This subscriber')
-    await countMove(work.tx, 'subscribers', gone.status, undefined)
-    await work.audit(actor, 'subscriber removed', id, subemail)
+    const subscriber = await work.tx.deleteFrom('subscribers').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!subscriber) throw notFound('This subscriber')
+    await keepDeleted(work, { id, kind: 'subscriber', rows: { subscriber } })
+    await countMove(work.tx, 'subscribers', subscriber.status, undefined)
+    await work.audit(actor, 'subscriber removed', id, subscriber.email)
+  })
+}
+
+/** Refused where the same address subscribed again meanwhile: their newer consent counts. */
+export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
+  const actor = requireAdmin(viewer).email
+  return inTransaction(house, async (work) => {
+    const { subscriber } = await takeDeleted(work, { id, kind: 'subscriber' })
+    const again = await work.tx.selectFrom('subscribers').select('id').where('email', '=', subscriber.email).executeTakeFirst()
+    if (again) throw new Failure('conflict', 'This address is on the list again already.')
+    await work.tx.insertInto('subscribers').values(subscriber).execute()
+    await countMove(work.tx, 'subscribers', undefined, subscriber.status)
+    await work.audit(actor, 'subscriber restored', id, subscriber.email)
+    return toSubscriber(subscriber)
   })
 }
