@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { NotificationCard } from './notification-card.tsx'
 
-export function Evidence({ forms, returnedAt, notifications }: PaymentEvidence) {
+export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
   const timeZone = useTimeZone()
   return (
     <Card title="Evidence of the payment" id="evidence">
@@ -15,10 +15,18 @@ export function Evidence({ forms, returnedAt, notifications }: PaymentEvidence) 
           {forms.length ? forms.map(({ receiver, at }) => <p key={receiver}>Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.</p>) : <p className="text-muted">The customer has not opened it yet.</p>}
         </Step>
         <Step title="Return">
-          {returnedAt === null ? (
-            <p className="text-muted">The customer has not come back from the payment page. That alone means nothing: many close it after paying.</p>
+          {returns.length ? (
+            returns.map(({ at, cancelled }) => (
+              <p key={at}>
+                {cancelled
+                  ? `The customer came back on ${dateAndTime(at, timeZone)} and cancelled the payment.`
+                  : `The customer came back on ${dateAndTime(at, timeZone)}. That alone proves nothing.`}
+              </p>
+            ))
           ) : (
-            <p>The customer came back on {dateAndTime(returnedAt, timeZone)}. That alone proves nothing.</p>
+            <p className="text-muted">
+              The customer has not come back from the payment page. That alone means nothing: many close it after paying.
+            </p>
           )}
         </Step>
         <Step title="Notifications">

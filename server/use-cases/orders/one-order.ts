@@ -51,7 +51,8 @@ export interface PaymentEvidence {
   history: OrderEvent[]
   /** Whom the pay forms named, and when they were first shown. */
   forms: { receiver: string; at: number }[]
-  returnedAt: number | null
+  /** When the customer came back from the payment page: by its way on, or by its way to cancel. */
+  returns: { at: number; cancelled: boolean }[]
   notifications: NotificationView[]
 }
 
@@ -65,7 +66,9 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
     order: toOrderView(house, order),
     history,
     forms: await db.selectFrom('pay_forms').select(['receiver', 'at']).where('order_id', '=', id).orderBy('at').execute(),
-    returnedAt: history.find((event) => event.kind === 'returned')?.at ?? null,
+    returns: history
+      .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')
+      .map(({ kind, at }) => ({ at, cancelled: kind === 'cancelled' })),
     notifications: await notificationsOf(house, id),
   }
 }
