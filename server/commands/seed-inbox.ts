@@ -17,21 +17,24 @@ interface MadeUp {
 
 /** Made-up messages and subscribers beside the made-up orders. */
 export async function seedInbox({ database: { db }, clock }: House, count: number): Promise<void> {
-  const now = clock.now()
+  const oldest = await db.selectFrom('messages').select(['seq', 'created_at']).orderBy('seq').limit(1).executeTakeFirst()
+  const end = oldest ? oldest.created_at - 1 : clock.now()
   for (let done = 0; done < count; done += CHUNK) {
     const people = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
-      return { name: `${first} ${last}`, email: madeUpEmail(first, last, done + index + 1), at: now - Math.floor((1 - (done + index) / count) * 400 * DAY) }
+      return { name: `${first} ${last}`, email: madeUpEmail(first, last, done + index + 1), at: end - Math.floor((1 - (done + index) / count) * 400 * DAY) }
     })
-    await seedMessages(db, people)
+    await seedMessages(db, people, oldest && oldest.seq - count + done)
     await seedSubscribers(db, people)
   }
 }
 
-async function seedMessages(db: Db, people: MadeUp[]): Promise<void> {
-  const rows = people.map(({ name, email, at }) => {
+/** Before the oldest message there is, so that lists stay newest first (as in seed-orders.ts). */
+async function seedMessages(db: Db, people: MadeUp[], firstSeq: number | undefined): Promise<void> {
+  const rows = people.map(({ name, email, at }, index) => {
     const status = Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const)
-    return { id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status, version: 1, created_at: at, updated_at: at }
+    const place = firstSeq === undefined ? {} : { seq: firstSeq + index }
+    return { ...place, id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status, version: 1, created_at: at, updated_at: at }
   })
   const messages = await db.insertInto('messages').values(rows).returning(['seq', 'name', 'email', 'subject', 'status']).execute()
   await keepMessageTerms(db, messages)

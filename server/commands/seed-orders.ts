@@ -30,16 +30,22 @@ export interface SeedOwner {
   email: string
 }
 
-/** Adds so many orders, of one customer or of many, the last of them placed now; of many, messages and subscribers as well. */
+/**
+ * Adds so many orders, of one customer or of many; of many, messages and subscribers as well. Lists go by `seq`, newest first, so what is
+ * made up stands before the oldest order there is, in `seq` and in time. On an empty site the last one is placed now.
+ */
 export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
   const now = house.clock.now()
   const onSale = await packagesOnSale(house.database.db)
   const offered = onSale.length ? onSale : [WHERE_NONE_IS_SOLD]
+  const oldest = await house.database.db.selectFrom('orders').select(['seq', 'placed_at']).orderBy('seq').limit(1).executeTakeFirst()
+  const end = oldest ? oldest.placed_at - 1 : now
   let receipts = (await readTotal(house.database.db, 'receipts')).count
   for (let done = 0; done < count; done += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
-      const placedAt = now - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
-      const row = madeUp(house, pick(offered), placedAt, now, owner)
+      const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
+      const place = oldest && { seq: oldest.seq - count + done + index }
+      const row = { ...madeUp(house, pick(offered), placedAt, now, owner), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
     await inTransaction(house, (work) => insertMany(work, rows))
