@@ -1,5 +1,6 @@
 // Guards are route middleware, so that no request, not even one for data alone, gets past them.
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
+import type { Person } from '#domain/permissions.ts'
 import { scopeOf } from './scope.ts'
 
 /** A guard says for whom it opens, so that the list of routes can say it too. */
@@ -22,9 +23,15 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
   return next()
 })
 
+/** Said to every unconfirmed account alike: it does not tell whether the address is on the list of admins. */
+const whyNot = ({ verified }: Person) =>
+  verified
+    ? { detail: 'This part of the site is for the agency.' }
+    : { detail: 'This part of the site is for the agency. If you work here, confirm your e-mail address first.', confirm: true }
+
 export const adminOnly = guard('admin', async ({ request, context }, next) => {
   const { viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw toLogin(request)
-  if (viewer.role !== 'admin') throw data({ title: "You don't have any permission", detail: 'This part of the site is for the agency.' }, { status: 403 })
+  if (viewer.role !== 'admin') throw data({ title: "You don't have any permission", ...whyNot(viewer) }, { status: 403 })
   return next()
 })

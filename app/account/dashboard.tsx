@@ -5,6 +5,7 @@ import { dollars } from '#domain/money.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
@@ -19,14 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const orders = await orErrorScreen(act.listMyOrders({ page, size: PAGE_SIZE }))
-  return { orders, totals: await orErrorScreen(act.customerTotals()), email: viewer.role === 'visitor' ? '' : viewer.email }
+  return { orders, totals: await orErrorScreen(act.customerTotals()), email: viewer.role === 'visitor' ? '' : viewer.email, isAdmin: viewer.role === 'admin' }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
-export default function Dashboard({ loaderData: { orders, totals, email } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
   const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid')
   return (
     <>
@@ -39,6 +40,14 @@ export default function Dashboard({ loaderData: { orders, totals, email } }: Rou
       >
         {hasNoAddress(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
       </PageHead>
+      {isAdmin && (
+        <Notice
+          tone="info" className="mb-6" title="You run this site"
+          actions={<LinkButton variant="primary" to="/admin" reloadDocument>Go to the admin area</LinkButton>}
+        >
+          This page shows your own orders as a customer.
+        </Notice>
+      )}
       {owed && <NextStep order={owed} named />}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>

@@ -6,13 +6,15 @@ import { useRootData, type RootData } from '#app/root-data.ts'
 import { isAway } from '#app/unreachable.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
-import { ButtonLink } from '../parts/leads.tsx'
+import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
 import type { MenuEntry } from './menu.ts'
 
 interface Words {
   title: string
   detail: string
   ways: MenuEntry[]
+  /** Offers to mail the link that confirms the viewer's own address. */
+  confirm?: boolean
 }
 
 const HOME: MenuEntry = { label: 'Back Home', href: '/' }
@@ -28,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, ways } = isAway(error) ? AWAY : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  const { title, detail, ways, confirm } = isAway(error) ? AWAY : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (
     <main id="main" className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
       <title>{title}</title>
@@ -37,6 +39,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {!isAway(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
         <h1 className="page-title mt-2">{title}</h1>
         <p className="lead mt-5 max-w-[52ch]">{detail}{status === 500 && requestId && ` Its number is ${requestId}.`}</p>
+        {confirm && (
+          <form method="post" action="/account" className="mt-6">
+            <SubmitButton name="intent" value="verify">Send the confirmation link again</SubmitButton>
+          </form>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           {ways.map(({ label, href }, index) => <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>{label}</ButtonLink>)}
         </div>
@@ -48,12 +55,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** A failure brings its own words; what is not meant for people stays with the log. */
 function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
-  const said = (data ?? {}) as { title?: string; detail?: string }
+  const said = (data ?? {}) as { title?: string; detail?: string; confirm?: boolean }
   switch (status) {
     case 401:
       return { title: 'Please sign in', detail: said.detail ?? 'Then you can go on.', ways: [{ label: 'Log in', href: '/login' }, HOME] }
     case 403:
-      return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME] }
+      return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME], confirm: said.confirm }
     case 404:
       return { title: 'This page is not here', detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:', ways: [HOME, ...PUBLIC_PLACES] }
     case 503:
