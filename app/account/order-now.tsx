@@ -5,7 +5,7 @@ import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
@@ -82,6 +82,7 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
             <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
           </div>
           <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
+          <RequiredNote />
           <TextField {...field('customerName', name)} autoComplete="name" />
           <TextArea {...field('customerAddress')} rows={3} autoComplete="street-address" help="It stands on your receipt." />
           <TextField {...field('customerCountry')} autoComplete="country-name" />

@@ -17,7 +17,10 @@ import { keeping, nextOf } from './way-on.ts'
 export const handle: PageHandle = { keepable: true }
 // A window of another provider keeps its tie to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
-export const meta: Route.MetaFunction = () => [{ title: 'Log in' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in' },
+  { name: 'description', content: 'Log in to order a package, follow your orders and find your receipts.' },
+]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)

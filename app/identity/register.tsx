@@ -15,7 +15,10 @@ import { keeping, nextOf } from './way-on.ts'
 
 export const handle: PageHandle = { keepable: true }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
-export const meta: Route.MetaFunction = () => [{ title: 'Register' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register' },
+  { name: 'description', content: 'Open an account to order a package, follow your orders and keep your receipts.' },
+]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)

@@ -13,7 +13,10 @@ const FAILED = 'Error sending password reset email. Please try again.'
 
 export const handle: PageHandle = { keepable: true }
 export const headers = headersWith()
-export const meta: Route.MetaFunction = () => [{ title: 'Reset your password' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset your password' },
+  { name: 'description', content: 'Forgot your password? We mail you a link to set a new one.' },
+]
 
 interface ResetState {
   email: string

@@ -11,7 +11,8 @@ interface FieldWords {
   help?: ReactNode
   example?: string
   error?: string
-  /** Said beside the label; fields that are needed carry no mark. */
+  /** Marked beside the label. The mark is for the eye: the input's own attribute tells screen readers. */
+  required?: boolean
   optional?: boolean
   /** The label is only for those who hear the page. */
   hideLabel?: boolean
@@ -32,14 +33,14 @@ export interface FieldProps extends FieldWords {
   children(wired: WiredInput): ReactNode
 }
 
-export function Field({ id, label, help, example, error, optional, hideLabel, aside, className = '', children }: FieldProps) {
+export function Field({ id, label, help, example, error, required, optional, hideLabel, aside, className = '', children }: FieldProps) {
   const made = useId()
   const own = id ?? made
   const parts = [error && `${own}-error`, help && `${own}-help`, example && `${own}-example`].filter(Boolean)
   return (
     <div className={`min-w-0 ${className}`}>
       <div className={hideLabel ? 'sr-only' : 'mb-1 flex items-baseline justify-between gap-3'}>
-        <label htmlFor={own} className="text-sm font-medium text-ink">
+        <label htmlFor={own} className={`text-sm font-medium text-ink ${required ? 'required-mark' : ''}`}>
           {label}
           {optional && <span className="ml-1.5 font-normal text-muted">(optional)</span>}
         </label>
@@ -85,6 +86,16 @@ export function Select({ fieldClassName, className = '', choices, ...all }: Sele
   )
 }
 
-function split<T extends FieldWords & { id?: string }>({ id, label, help, example, error, optional, hideLabel, aside, ...input }: T) {
-  return [{ id, label, help, example, error, optional, hideLabel, aside }, input] as const
+function split<T extends FieldWords & { id?: string }>(all: T) {
+  const { id, label, help, example, error, optional, hideLabel, aside, ...input } = all
+  return [{ id, label, help, example, error, required: all.required, optional, hideLabel, aside }, input] as const
+}
+
+/** Stands once in a form that has both kinds of fields, or many. */
+export function RequiredNote({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      Fields marked <span aria-hidden="true" className="text-danger">*</span><span className="sr-only">with a star</span> are required.
+    </p>
+  )
 }

@@ -416,3 +416,7 @@ describe('opening a page', () => {
     expect(paid.text).toContain('This order is paid')
   })
 })
+
+it.each(['/login', '/register', '/reset'])('%s describes itself to search engines and link previews', async (path) => {
+  expect((await site.visitor().page(path)).text).toMatch(/<meta name="description" content="[^"]{30,160}"/)
+})

@@ -10,6 +10,7 @@ import { doneAt, saidAt } from '#app/admin/content/said.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
+import { pricing } from '#content/types/pricing.ts'
 import { workStep } from '#content/types/work-step.ts'
 
 const types: readonly ContentType[] = CONTENT_TYPES
@@ -31,7 +32,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
       expect(html).toContain(`for="x-${name}"`)
       expect(html).toContain(label)
       expect(html).toContain(String(record[name]))
-      expect(html.includes('(optional)')).toBe(!required)
+      expect([html.includes('(optional)'), html.includes('required-mark')]).toEqual([!required, required])
       // What a person reads never has the name on the wire.
       expect(html.replace(/<[^>]+>/g, ' ')).not.toContain(/[a-z][A-Z]/.test(name) ? name : '\0')
     }
@@ -90,4 +91,9 @@ test('every figure of the counters stands beside its own words', () => {
 test('work steps beyond 04 are kept apart in the list', () => {
   const apart = (stepNumber: string) => toListEntry(workStep, { ...recordOf(workStep), stepNumber }).apart
   expect(['01', '04', '05', '1'].map(apart)).toEqual([false, false, true, true])
+})
+
+test('a list shows a price as people write it', () => {
+  const record = { ...recordOf(pricing), packageName: 'Growth', packagePrice: '2900' }
+  expect(toListEntry(pricing, record).lines).toContain('$2,900')
 })

@@ -1,7 +1,7 @@
 // The contact form: it posts without scripts, keeps what was typed, and says beside each field what is wrong.
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from './leads.tsx'
 import { Trap } from './trap.tsx'
@@ -34,6 +34,7 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
   return (
     <form method="post" action="/contact" data-timed="" className="flex flex-col rounded-2xl border border-line bg-white p-6 sm:p-9">
       {state?.problem && <Notice tone="wrong" className="mb-6">{state.problem}</Notice>}
+      <RequiredNote className="mb-5" />
       <div className="grid gap-5 sm:grid-cols-2">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => <TextField key={name} {...words(name)} type={type} autoComplete={autoComplete} />)}
         <TextArea {...words('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />

@@ -47,7 +47,7 @@ function SkillBars({ words }: { words: string[] }) {
             <span className="shrink-0 font-display text-lg tabular-nums">{percent}%</span>
           </div>
           <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
-            <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+            <div className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
           </div>
         </li>
       ))}

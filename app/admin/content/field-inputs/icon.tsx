@@ -10,7 +10,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
   const hydrated = useHydrated()
   const names = useId()
   return (
-    <Field id={id} label={input.label} help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'} error={error} optional={!input.required}>
+    <Field id={id} label={input.label} help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'} error={error} required={input.required} optional={!input.required}>
       {(wired) => (
         <>
           <div data-input="" className="flex items-center gap-3">

@@ -45,7 +45,7 @@ export function ImageInput({ input, id, value, error, onChange, pictures, onPict
       onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={onDrop} onPaste={onPaste}
       className={`rounded-md border border-dashed p-3 ${over ? 'border-accent bg-accent-soft' : 'border-muted/60'}`}
     >
-      <Field id={id} label={input.label} help={input.help} error={error ?? state.wrong} optional={!input.required}>
+      <Field id={id} label={input.label} help={input.help} error={error ?? state.wrong} required={input.required} optional={!input.required}>
         {(wired) => (
           <div className="flex flex-wrap gap-3 sm:flex-nowrap">
             <Thumbnail src={value} />
