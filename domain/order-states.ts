@@ -28,6 +28,13 @@ export const PAYMENT_RULES = {
   'partly-returned': { by: 'provider', UnPaid: 'UnPaid', Paid: 'Paid', Cancelled: 'Cancelled', Refunded: 'Refunded' },
   /** A dispute ended well, and the money is there again. */
   restored: { by: 'provider', UnPaid: 'UnPaid', Paid: 'Paid', Cancelled: 'Cancelled', Refunded: 'Paid' },
+  /** An admin withdraws a payment that was recorded by mistake, and no other payment holds money. */
+  withdrawn: { by: 'admin', UnPaid: 'refused', Paid: 'UnPaid', Cancelled: 'refused', Refunded: 'refused' },
+  /** An admin records that the rest of a recorded payment, or a part of it, was paid back. */
+  'refund-recorded': { by: 'admin', UnPaid: 'refused', Paid: 'Refunded', Cancelled: 'refused', Refunded: 'refused' },
+  'part-refund-recorded': { by: 'admin', UnPaid: 'refused', Paid: 'Paid', Cancelled: 'refused', Refunded: 'refused' },
+  /** An admin withdraws a refund that was recorded by mistake. */
+  'refund-withdrawn': { by: 'admin', UnPaid: 'refused', Paid: 'Paid', Cancelled: 'refused', Refunded: 'Paid' },
   cancelled: { by: 'owner', UnPaid: 'Cancelled', Paid: 'refused', Cancelled: 'Cancelled', Refunded: 'Refunded' },
 } as const satisfies Record<string, Rule>
 

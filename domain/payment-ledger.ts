@@ -20,26 +20,56 @@ export interface Money {
 }
 
 export function moneyOf(entries: readonly LedgerEntry[]): Money {
-  const held = heldOf(entries)
-  return { received: held.length > 0, heldCents: held.reduce((sum, { cents }) => sum + cents, 0), payments: held.filter(({ cents }) => cents > 0).length }
+  const payments = paymentsOf(entries)
+  const heldCents = payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  return { received: payments.length > 0, heldCents, payments: payments.filter(({ leftCents }) => leftCents > 0).length }
 }
 
 /** The payment by which an order is paid now: the first that still holds money. */
-export const paidBy = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined => heldOf(entries).find(({ cents }) => cents > 0)?.payment
+export const paidBy = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
+  paymentsOf(entries).find(({ leftCents }) => leftCents > 0)?.payment
 
-/** What is left of each payment. */
-function heldOf<Entry extends LedgerEntry>(entries: readonly Entry[]): { payment: Entry; cents: number }[] {
+/** Money of a payment that went back. */
+export interface MoneyBack<Entry> {
+  entry: Entry
+  kind: 'refunded' | 'reversed'
+  /** Above zero, and never more than the payment still held. */
+  cents: number
+}
+
+export interface PaymentMoney<Entry> {
+  payment: Entry
+  back: MoneyBack<Entry>[]
+  leftCents: number
+}
+
+/** Each payment with what went back of it and what is left: the amounts always add up. */
+export function paymentsOf<Entry extends LedgerEntry>(told: readonly Entry[]): PaymentMoney<Entry>[] {
+  const entries = withoutWithdrawn(told)
   const payments = entries.filter((entry) => entry.status === 'completed')
   const about = (entry: LedgerEntry): string | undefined => paymentOf(entry, entries) ?? payments[0]?.txnId
   return payments.map((payment) => {
-    const { txnId, amountCents } = payment
-    const later = entries.filter((entry) => entry.status !== 'completed' && about(entry) === txnId)
-    const count = (status: string) => later.filter((entry) => entry.status === status).length
+    const later = entries.filter((entry) => entry.status !== 'completed' && about(entry) === payment.txnId)
+    const of = (status: string) => later.filter((entry) => entry.status === status)
+    const back: MoneyBack<Entry>[] = []
+    let leftCents = payment.amountCents
+    const takeOut = (entry: Entry, kind: MoneyBack<Entry>['kind'], cents: number) => {
+      const taken = Math.min(cents, leftCents)
+      if (taken > 0) back.push({ entry, kind, cents: taken })
+      leftCents -= taken
+    }
+    for (const entry of of('refunded')) takeOut(entry, 'refunded', Math.abs(entry.amountCents))
     // A reversal takes everything, whatever amount it names; each one needs a word that it was cancelled.
-    if (count('reversed') > count('reversal-cancelled')) return { payment, cents: 0 }
-    const refunded = later.filter((entry) => entry.status === 'refunded').reduce((sum, entry) => sum + Math.abs(entry.amountCents), 0)
-    return { payment, cents: Math.max(0, amountCents - refunded) }
+    const reversals = of('reversed')
+    if (reversals.length > of('reversal-cancelled').length) takeOut(reversals.at(-1)!, 'reversed', leftCents)
+    return { payment, back, leftCents }
   })
+}
+
+/** An admin withdrew what was recorded by mistake: it counts as if it had never been recorded. */
+function withoutWithdrawn<Entry extends LedgerEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const withdrawn = new Set(entries.filter(({ status }) => status === 'withdrawn').map(({ txnId }) => txnId))
+  return withdrawn.size ? entries.filter(({ txnId }) => !withdrawn.has(txnId)) : entries
 }
 
 /** The payment at the root: a cancelled reversal may name the reversal, which names the payment. Undefined where none is named. */

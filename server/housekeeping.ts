@@ -1,10 +1,11 @@
 // What is over and of no use any more: ended sessions, used-up links and codes, counters of limits, mails of last year, what nobody sent,
-// keys that nobody will send again.
+// keys that nobody will send again, documents that the law no longer asks for.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { forgetOldLimits } from './limits/limit.ts'
-import { forgetOldMails } from './outbox/forget-old-mails.ts'
+import { forgetLastMails, forgetOldMails } from './outbox/forget-old-mails.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
+import { forgetOldDocuments } from './use-cases/orders/forget-old-documents.ts'
 import { forgetForgedNotifications } from './use-cases/orders/forget-forged-notifications.ts'
 import { forgetOldKeys } from './use-cases/orders/order-once.ts'
 import type { Worker } from './worker.ts'
@@ -15,9 +16,11 @@ const CHORES: Record<string, Chore> = {
   'ended sessions and links': forgetEnded,
   'old limits': (house) => forgetOldLimits(house, DAY),
   'old mails': forgetOldMails,
+  'last mails': forgetLastMails,
   'forged notifications': forgetForgedNotifications,
   'old keys': forgetOldKeys,
   'deleted messages and subscribers': purgeDeleted,
+  'old documents': forgetOldDocuments,
 }
 
 /** At once and then every hour, one round after the other. Closing lets the chore that is under way finish: the database is closed after it. */

@@ -49,6 +49,7 @@ const SHAPE = {
   EMAIL_VERIFICATION: z.enum(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
+  DOCUMENT_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 }
 

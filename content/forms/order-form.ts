@@ -17,3 +17,6 @@ export const ORDER_FORM = {
 
 /** Why an admin says that the money came another way. */
 export const PAYMENT_NOTE = longText('Note', { maximum: 500 })
+
+/** Why an admin takes back what was recorded, or why money went back. */
+export const PAYMENT_REASON = longText('Reason', { maximum: 500 })

@@ -1,5 +1,5 @@
 // Orders and payments over HTTP. Who may do what, and what it means, is decided in the use-cases.
-import { ORDER_FORM, PAYMENT_NOTE } from '#content/forms/order-form.ts'
+import { ORDER_FORM, PAYMENT_NOTE, PAYMENT_REASON } from '#content/forms/order-form.ts'
 import type { Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
@@ -25,7 +25,14 @@ const ORDER: JsonSchema = object({
   createdAt: text({ format: 'date-time' }), updatedAt: text({ format: 'date-time' }),
   version: { type: 'integer' },
 })
-const ONE = { ...ORDER, additionalProperties: { description: 'To admins also history and notifications.' } }
+const REFUND: JsonSchema = object({ _id: text(), amount: text(), state: text({ enum: ['succeeded'] }), reason: text(), provider: text() })
+const ONE: JsonSchema = {
+  ...ORDER,
+  properties: { ...(ORDER.properties as object), refunds: { type: 'array', items: REFUND } },
+  additionalProperties: { description: 'To admins also recorded (payments and refunds recorded by hand), history and notifications.' },
+}
+const REASON = text({ maxLength: maximumOf(PAYMENT_REASON) })
+const VERSION: JsonSchema = { type: 'integer', description: 'The version that was shown; an older one answers 409.' }
 
 const sent = (field: Field): JsonSchema => text({ title: field.label, maxLength: maximumOf(field), ...(field.choices && { enum: field.choices }) })
 
@@ -68,6 +75,18 @@ export const orderCalls = (): Call[] => [
     method: 'POST', path: '/record-payment/{id}', permission: 'admin', tag, summary: 'Record a payment that came another way',
     body: body(object({ amount: text(), note: text({ maxLength: maximumOf(PAYMENT_NOTE) }) })), answer: { status: 200, schema: ORDER },
     handle: async ({ act, params, body: sent }) => json(await act.recordPayment(params.id!, sent)),
+  },
+  {
+    method: 'POST', path: '/refund/{id}', permission: 'admin', tag,
+    summary: 'Record a refund of a recorded payment; without an amount, of all that is left. No money is sent from here',
+    body: body(object({ amount: text(), reason: REASON, version: VERSION }, ['reason'])), answer: { status: 201, schema: REFUND },
+    handle: async ({ act, params, body: sent }) => json(await act.recordRefund(params.id!, sent), 201),
+  },
+  {
+    method: 'POST', path: '/withdraw-recorded/{id}', permission: 'admin', tag,
+    summary: 'Withdraw a payment or refund that was recorded by mistake; without the payment the order is UnPaid again',
+    body: body(object({ transaction: text(), reason: REASON, version: VERSION }, ['transaction', 'reason'])), answer: { status: 200, schema: ORDER },
+    handle: async ({ act, params, body: sent }) => json(await act.withdrawRecorded(params.id!, sent)),
   },
   {
     method: 'POST', path: '/payments/notify', permission: 'visitor', tag, summary: 'For the payment provider: tells of a payment. Kept, then verified',

@@ -17,6 +17,14 @@ const INPUT: JsonSchema = {
   properties: { userEmail: { type: 'string', format: 'email', maxLength: EMAIL_MAXIMUM }, userRole: { type: 'string', enum: ['Admin'] } },
 }
 const UPDATE: JsonSchema = { ...INPUT, properties: { ...(INPUT.properties as object), version: { type: 'integer', minimum: 1 } } }
+const DELETION: JsonSchema = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    password: text,
+    openOrders: { type: 'array', items: text, description: 'Orders that are unpaid, or paid and not delivered. One that is not named answers 409 with all of them.' },
+  },
+}
+const DELETION_SHAPE = { password: z.string({ error: 'must be text' }).optional(), openOrders: z.array(z.string(), 'must be a list of ids').max(10_000).optional() }
 const admin = { permission: 'admin', tag: 'Admins' } as const
 const own = { tag: 'Own account' } as const
 const mail = { permission: 'admin', tag: 'Outbox' } as const
@@ -55,10 +63,10 @@ export const peopleCalls = (): Call[] => [
     handle: async ({ act }) => json(await act.exportOwnData(), 200, { 'content-disposition': 'attachment; filename="my-data.json"' }),
   },
   {
-    ...own, method: 'DELETE', path: '/me', permission: 'customer', summary: 'Delete one’s own account; needs the password',
-    body: { type: 'json', schema: { type: 'object', properties: { password: text } } }, answer: { status: 204 },
+    ...own, method: 'DELETE', path: '/me', permission: 'customer', summary: 'Delete one’s own account; needs the password, and the ids of the orders that are open',
+    body: { type: 'json', schema: DELETION }, answer: { status: 204 },
     async handle({ act, body, request, peer }) {
-      await act.deleteOwnAccount(parseObject({ password: z.string({ error: 'must be text' }).optional() }, body), { headers: request.headers, peer })
+      await act.deleteOwnAccount(parseObject(DELETION_SHAPE, body), { headers: request.headers, peer })
       return nothing()
     },
   },

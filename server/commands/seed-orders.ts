@@ -9,8 +9,10 @@ import type { OrderRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
-import type { Order } from '../use-cases/orders/order-record.ts'
-import { termsOf } from '../use-cases/orders/order-terms.ts'
+import { loadAgency } from '../outbox/agency.ts'
+import { receiptRow } from '../use-cases/orders/documents.ts'
+import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts'
+import { numberTerms, termsOf } from '../use-cases/orders/order-terms.ts'
 import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { addToTotals, contributions, readTotal } from '../use-cases/orders/totals.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
@@ -48,7 +50,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
       const row = { ...madeUp(house, pick(offered), placedAt, now, owner), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
-    await inTransaction(house, (work) => insertMany(work, rows))
+    await inTransaction(house, (work) => insertMany(house, work, rows))
   }
   if (!owner) await seedInbox(house, Math.floor(count / 10))
   return count
@@ -84,11 +86,11 @@ function madeUp(house: House, sold: PackageOnSale, placedAt: number, now: number
   }
 }
 
-async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<void> {
+async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]): Promise<void> {
   const placed = await work.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
   const places = new Map(placed.map(({ id, seq }) => [id, seq]))
   const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
-  await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsOf(order).map((term) => ({ term, seq: order.seq })))).execute()
+  await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq })))).execute()
   const noteOf = (order: Order) => `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`
   await work.tx
     .insertInto('order_events')
@@ -96,7 +98,15 @@ async function insertMany(work: Work, rows: Insertable<OrderRow>[]): Promise<voi
     .execute()
   const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
   if (opened.length) await work.tx.insertInto('pay_forms').values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at }))).execute()
-  const receipts = orders.filter((order) => order.receipt_number !== null).length
+  const paid = orders.filter((order) => order.receipt_number !== null)
+  const seller = await loadAgency(house, work.tx)
+  const issuing = { seller, timeZone: house.settings.TIME_ZONE, payment: { provider: 'stand-in', transaction: '' } }
+  if (paid.length) await work.tx.insertInto('documents').values(paid.map((order) => receiptRow(order, issuing))).execute()
   const forms = opened.map((order) => ({ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }))
-  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: 'receipts', key: '', cents: 0, count: receipts }])
+  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: 'receipts', key: '', cents: 0, count: paid.length }])
+}
+
+function termsWithReceipt(order: Order): string[] {
+  const number = receiptNumberOf(order)
+  return number ? [...new Set([...termsOf(order), ...numberTerms(number)])] : termsOf(order)
 }

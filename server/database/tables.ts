@@ -15,6 +15,7 @@ export interface Tables {
   orders: OrderRow
   order_events: OrderEventRow
   order_terms: OrderTermRow
+  documents: DocumentRow
   pay_forms: PayFormRow
   transactions: TransactionRow
   transaction_statuses: TransactionStatusRow
@@ -165,7 +166,20 @@ export interface OrderEventRow {
   at: number
 }
 
-/** Words of an order by which it is found: name, e-mail, package, its id, transactions. */
+/** An issued document: a receipt as it was printed. It outlives the account and later edits of the agency's details. */
+export interface DocumentRow {
+  order_id: string
+  /** As printed: "R-000001". */
+  number: string
+  kind: 'receipt'
+  /** JSON of what the law wants to see on it (use-cases/orders/documents.ts). */
+  snapshot: string
+  issued_at: number
+  /** Set when the payment turned out to be recorded by mistake. The number stays used. */
+  voided_at: number | null
+}
+
+/** Words of an order by which it is found: name, e-mail, package, its id, transactions, receipts. */
 export interface OrderTermRow {
   term: string
   /** Of the order. */

@@ -5,6 +5,9 @@ import type { House } from '../house.ts'
 const KEPT_MS = 365 * DAY
 const AT_ONCE = 500
 
+/** The kind of the mail that says that an account is deleted: the person's address must not stay because of it. */
+export const LAST_MAIL = 'account-deleted'
+
 /** Takes out what was sent or given up long ago, a few at a time, so that nobody waits for it; what still waits is never touched. */
 export async function forgetOldMails(house: House): Promise<void> {
   const { db } = house.database
@@ -14,4 +17,9 @@ export async function forgetOldMails(house: House): Promise<void> {
     const { numDeletedRows } = await db.deleteFrom('outbox').where('seq', 'in', old).executeTakeFirstOrThrow()
     gone = Number(numDeletedRows)
   }
+}
+
+/** Sent or not: after its time nobody needs the address any more. */
+export async function forgetLastMails({ database, clock }: House): Promise<void> {
+  await database.db.deleteFrom('outbox').where('kind', '=', LAST_MAIL).where('expires_at', '<', clock.now()).execute()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyOf, paidBy, type LedgerEntry } from '#domain/payment-ledger.ts'
+import { moneyOf, paidBy, paymentsOf, type LedgerEntry } from '#domain/payment-ledger.ts'
 
 const entry = (txnId: string, status: string, amountCents: number, parentTxnId: string | null = null): LedgerEntry => ({ txnId, status, amountCents, parentTxnId })
 
@@ -39,6 +39,24 @@ describe('what is left of the money', () => {
     expect(paidBy([PAID, second, entry('R', 'refunded', -1999, 'A')])).toBe(second)
     expect(paidBy([PAID, entry('V', 'reversed', -1999, 'A'), second])).toBe(second)
     expect(paidBy([entry('P', 'pending', 1999)])).toBeUndefined()
+  })
+
+  test('what was withdrawn counts as if it had never been told: a payment, or a refund of it', () => {
+    const refund = entry('R', 'refunded', -500, 'A')
+    expect(moneyOf([PAID, entry('A', 'withdrawn', 1999)])).toEqual({ received: false, heldCents: 0, payments: 0 })
+    expect(moneyOf([PAID, refund, entry('R', 'withdrawn', -500, 'A')]).heldCents).toBe(1999)
+    expect(paidBy([PAID, entry('A', 'withdrawn', 1999), entry('B', 'completed', 1999)])?.txnId).toBe('B')
+  })
+
+  test('what went back of a payment is listed with the amounts that add up to what is left', () => {
+    const listed = (...entries: LedgerEntry[]) => paymentsOf(entries).map(({ payment, back, leftCents }) => [payment.txnId, back.map(({ kind, cents }) => [kind, cents]), leftCents])
+    const refund = entry('R', 'refunded', -500, 'A')
+    const reversal = entry('V', 'reversed', -1999, 'A')
+    expect(listed(PAID, refund)).toEqual([['A', [['refunded', 500]], 1499]])
+    expect(listed(PAID, refund, entry('S', 'refunded', -1999, 'A'))).toEqual([['A', [['refunded', 500], ['refunded', 1499]], 0]])
+    expect(listed(PAID, refund, reversal)).toEqual([['A', [['refunded', 500], ['reversed', 1499]], 0]])
+    expect(listed(PAID, reversal, entry('C', 'reversal-cancelled', 1999, 'V'))).toEqual([['A', [], 1999]])
+    expect(listed(PAID, entry('B', 'completed', 1999), entry('R', 'refunded', -1999, 'B'))).toEqual([['A', [], 1999], ['B', [['refunded', 1999]], 0]])
   })
 
   test('the order of arrival does not matter', () => {

@@ -5,12 +5,25 @@ import { anyOrder, visibleOrder } from './find-order.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from './order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
 import { notificationsOf, type NotificationView } from './notification-view.ts'
+import { recordedMoneyOf, type RecordedEntry } from './recorded-money.ts'
+import { refundsOf, type Refund } from './refunds.ts'
+
+export interface OneOrder extends OrderRecord {
+  refunds: Refund[]
+  /** To admins only, as all that follows. */
+  recorded?: RecordedEntry[]
+  history?: OrderEvent[]
+  notifications?: NotificationView[]
+}
 
 /** As the call answers it: to an admin with what the payment rests on. */
-export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord & { history?: OrderEvent[]; notifications?: NotificationView[] }> {
+export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
   const order = await visibleOrder(house, viewer, id)
-  if (!isAdmin(viewer)) return toOrderRecord(house, order)
-  return { ...toOrderRecord(house, order), history: await readHistory(house.database.db, id), notifications: await notificationsOf(house, id) }
+  const { db } = house.database
+  const seen = { ...toOrderRecord(house, order), refunds: await refundsOf(db, id, { reasons: isAdmin(viewer) }) }
+  if (!isAdmin(viewer)) return seen
+  const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
+  return { ...seen, recorded, history, notifications: await notificationsOf(house, id) }
 }
 
 export interface OrderStory {
@@ -24,6 +37,8 @@ const FOR_CUSTOMERS: Record<string, string | undefined> = {
   cancelled: 'You cancelled the payment.',
   completed: 'Your payment arrived.',
   recorded: 'Your payment arrived.',
+  withdrawn: 'We had recorded a payment by mistake and took that back.',
+  'refund-withdrawn': 'We had recorded a refund by mistake and took that back.',
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
   reversed: 'The payment was taken back by the payment provider.',
@@ -49,6 +64,8 @@ const moneyBack = ({ amountCents }: Record<string, unknown>): string => `${typeo
 export interface PaymentEvidence {
   order: OrderView
   history: OrderEvent[]
+  recorded: RecordedEntry[]
+  refunds: Refund[]
   /** Whom the pay forms named, and when they were first shown. */
   forms: { receiver: string; at: number }[]
   /** When the customer came back from the payment page: by its way on, or by its way to cancel. */
@@ -65,6 +82,8 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
   return {
     order: toOrderView(house, order),
     history,
+    recorded: await recordedMoneyOf(db, id),
+    refunds: await refundsOf(db, id, { reasons: true }),
     forms: await db.selectFrom('pay_forms').select(['receiver', 'at']).where('order_id', '=', id).orderBy('at').execute(),
     returns: history
       .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')

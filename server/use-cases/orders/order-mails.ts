@@ -9,28 +9,28 @@ import { orderNumber, toOrderView, type Order } from './order-record.ts'
 
 type Facts = [label: string, value: string][]
 
-const basics = ({ settings }: House, order: Order): Facts => [
+export const basics = ({ settings }: House, order: Order): Facts => [
   ['Order', orderNumber(order)],
   ['Placed', shortDate(order.placed_at, settings.TIME_ZONE)],
   ['Package', order.package_name],
   ['Price', dollars(order.price_cents)],
 ]
 
-const buyer = (order: Order): Facts => [
+export const buyer = (order: Order): Facts => [
   ['Customer', order.customer_name],
   ['E-mail', order.customer_email],
 ]
 
 /** At the address that the account has today: the one on the order may be given up since, and be somebody else's. */
-async function tellCustomer(work: Work, { user_id: userId }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
+export async function tellCustomer(work: Work, { user_id: userId }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
   // The account behind the order was deleted: there is nobody to write to any more.
   if (userId === null) return
   const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
   if (account) work.mail({ ...parts, to: account.email })
 }
 
-const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
-const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
+export const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
+export const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
   const facts = basics(house, order)
@@ -96,9 +96,12 @@ export const mailRefunded = (house: House, work: Work, order: Order, amountCents
     kind: 'order-refunded',
     subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,
     heading: whole ? 'Your payment went back to you' : 'A part of your payment went back to you',
-    paragraphs: [`${dollars(amountCents)} of this order went back to you. It can take a few days until you see it in your account.`, whole ? 'The order is closed.' : 'The order goes on.'],
-    facts: basics(house, order),
-    button: orderButton(house, order),
+    paragraphs: [
+      `${dollars(amountCents)} of this order went back to you. It can take a few days until you see it in your account.`,
+      `${whole ? 'The order is closed.' : 'The order goes on.'} Your receipt shows the refund.`,
+    ],
+    facts: [['Receipt', toOrderView(house, order).receiptNumber ?? ''], ...basics(house, order)],
+    button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
 
 /** Something about the money that a person should look at. */

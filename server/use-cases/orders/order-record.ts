@@ -60,7 +60,7 @@ export const toOrderView = (house: House, row: Order): OrderView => ({
   points: JSON.parse(row.points) as string[],
   refunded: row.refunded === 1,
   canBePaid: canBePaid(paymentStateOf(row)),
-  receiptNumber: row.receipt_number === null ? null : receiptNumber(row.receipt_number),
+  receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
 })
@@ -70,4 +70,6 @@ export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.re
 /** Short enough to read out on the phone; the search finds the order by it, whatever its case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
 
-const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
+/** As printed on the receipt; null while the order was never paid. */
+export const receiptNumberOf = ({ receipt_number: number }: Pick<Order, 'receipt_number'>): string | null =>
+  number === null ? null : `R-${String(number).padStart(6, '0')}`

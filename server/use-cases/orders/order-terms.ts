@@ -16,9 +16,18 @@ export function termsOf(order: Pick<Order, 'id' | 'customer_name' | 'customer_em
   return [...new Set([...words(name), ...words(email.split('@')[0]!), ...words(sold), term(email), term(id)].map(term).filter(Boolean))]
 }
 
+/** A receipt is found by its number as printed, without the zeros in front, and by its digits alone. */
+export function numberTerms(number: string): string[] {
+  const [, series, digits] = /^(.*?)(\d+)$/.exec(term(number)) ?? ['', term(number), '']
+  return [...new Set([series + digits, series + digits.replace(/^0+(?=\d)/, ''), digits].filter(Boolean))]
+}
+
+/** "R-000123" is one word; a hyphen in anything else stands between two. */
+const isNumber = (typed: string): boolean => /^\p{L}[\p{L}-]*-\d+$/u.test(typed)
+
 /** The beginnings of words that were typed into the search; few enough to look each of them up. */
 export function searchWords(text: string): string[] {
-  const typed = text.trim().split(/\s+/).flatMap((part) => (part.includes('@') ? [term(part)] : words(part).map(term)))
+  const typed = text.trim().split(/\s+/).flatMap((part) => (part.includes('@') || isNumber(part) ? [term(part)] : words(part).map(term)))
   return [...new Set(typed.filter(Boolean))].slice(0, 5)
 }
 

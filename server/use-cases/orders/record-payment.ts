@@ -3,19 +3,21 @@ import { z } from 'zod'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { parseObject } from '#content/model/to-schema.ts'
-import { Failure, invalid, notFound } from '#domain/errors.ts'
+import { Failure, invalid } from '#domain/errors.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { afterPayment } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { requireAdmin } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder, lockOrder } from './find-order.ts'
+import { anyOrder } from './find-order.ts'
+import { lockForMoney } from './lock-for-money.ts'
+import { requireMayChangeMoney } from './may-change-money.ts'
 import { movePayment } from './move-payment.ts'
 import { writeEvent } from './order-events.ts'
 import { mailPaid } from './order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from './order-record.ts'
+import { RECORDED } from './recorded-money.ts'
 import { writeTransaction } from './transactions.ts'
 
 const BODY = {
@@ -23,25 +25,21 @@ const BODY = {
   note: fieldSchema(PAYMENT_NOTE),
 }
 
-/** Under this name stand payments that no provider told of. */
-export const RECORDED = 'recorded'
-
 export async function recordPayment(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
-  const actor = requireAdmin(viewer).email
+  const actor = await requireMayChangeMoney(house, viewer)
   const { price_cents: price } = await anyOrder(house, viewer, id)
   const { amount, note } = parseObject(BODY, body)
   if (centsOf(amount) !== price) throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
   return inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, id)
-    if (!order) throw notFound('This order')
+    const order = await lockForMoney(house, work, { id })
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'recorded')
     if (!to) throw new Failure('conflict', from === 'Paid' ? 'This order is paid already.' : 'This order was refunded and is closed; the customer can place a new one.')
     const transaction = randomId(10)
     await writeTransaction(work, order, { provider: RECORDED, txnId: transaction, status: 'completed', amountCents: price })
-    const after = await movePayment(house, work, order, to, actor)
-    await writeEvent(work, id, { kind: 'recorded', actor, note: `Payment of ${dollars(price)} recorded by hand: ${note}`, data: { from, to, transaction } })
-    await mailPaid(house, work, after, { transaction, note: `${actor} recorded the payment by hand: ${note}` })
+    const after = await movePayment(house, work, order, to, actor.email)
+    await writeEvent(work, id, { kind: 'recorded', actor: actor.email, note: `Payment of ${dollars(price)} recorded by hand: ${note}`, data: { from, to, transaction, note } })
+    await mailPaid(house, work, after, { transaction, note: `${actor.email} recorded the payment by hand: ${note}` })
     return toOrderRecord(house, after)
   })
 }

@@ -6,7 +6,7 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { atPlaces, type PageAsked } from './list-orders.ts'
 import type { Order, OrderView } from './order-record.ts'
-import { endOfPrefix, searchWords, term, termsOf } from './order-terms.ts'
+import { endOfPrefix, numberTerms, searchWords, term, termsOf } from './order-terms.ts'
 import { readTotals } from './totals.ts'
 
 export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
@@ -81,8 +81,11 @@ async function findByWords(house: House, asked: OrderSearch, words: string[]): P
     const inState = orders.filter((order) => (!paymentStatus || order.payment_status === paymentStatus) && (!orderStatus || order.order_status === orderStatus))
     if (!common.length || !inState.length) return inState
     const transactions = await transactionsOf(house, inState)
+    const documents = await documentsOf(house, inState)
     return inState.filter((order) => {
-      const terms = [...termsOf(order), ...(transactions.get(order.id) ?? []).map(({ txn_id: id }) => term(id))]
+      const transactionTerms = (transactions.get(order.id) ?? []).map(({ txn_id: id }) => term(id))
+      const receiptTerms = (documents.get(order.id) ?? []).flatMap(({ number }) => numberTerms(number))
+      const terms = [...termsOf(order), ...transactionTerms, ...receiptTerms]
       return common.every((word) => terms.some((each) => each.startsWith(word)))
     })
   }
@@ -102,6 +105,11 @@ type Glance = Pick<Order, 'seq' | 'id' | 'customer_name' | 'customer_email' | 'p
 
 async function transactionsOf({ database }: House, orders: Glance[]) {
   const query = database.db.selectFrom('transactions').select(['order_id', 'txn_id']).where('order_id', 'in', orders.map(({ id }) => id))
+  return Map.groupBy(await query.execute(), (row) => row.order_id)
+}
+
+async function documentsOf({ database }: House, orders: Glance[]) {
+  const query = database.db.selectFrom('documents').select(['order_id', 'number']).where('order_id', 'in', orders.map(({ id }) => id))
   return Map.groupBy(await query.execute(), (row) => row.order_id)
 }
 

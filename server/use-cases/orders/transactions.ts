@@ -44,14 +44,19 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
   await work.tx.insertInto('order_terms').values({ term: term(txnId), seq: order.seq }).onConflict((on) => on.doNothing()).execute()
 }
 
+/** With who told of it, and when. */
+export type TimedEntry = LedgerEntry & { provider: string; at: number }
+
 /** Everything that was told of the order's money. */
-export async function readLedger(db: Queryable, orderId: string): Promise<(LedgerEntry & { provider: string })[]> {
+export async function readLedger(db: Queryable, orderId: string): Promise<TimedEntry[]> {
   const rows = await db
     .selectFrom('transactions as t')
     .innerJoin('transaction_statuses as s', (join) => join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'))
     .where('t.order_id', '=', orderId)
     .orderBy('s.at')
-    .select(['t.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents'])
+    .select(['t.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
     .execute()
-  return rows.map((row) => ({ provider: row.provider, txnId: row.txn_id, parentTxnId: row.parent_txn_id, status: row.status, amountCents: row.amount_cents }))
+  return rows.map(({ provider, txn_id: txnId, parent_txn_id: parentTxnId, status, amount_cents: amountCents, at }) => (
+    { provider, txnId, parentTxnId, status, amountCents, at }
+  ))
 }

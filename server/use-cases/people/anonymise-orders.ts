@@ -1,5 +1,6 @@
 // When an account is deleted its orders stay, for the books, without saying whose they were.
 import type { Work } from '../../unit-of-work.ts'
+import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { termsOf } from '../orders/order-terms.ts'
 import { recount } from '../orders/totals.ts'
@@ -17,6 +18,7 @@ export async function anonymiseOrders(work: Work, userId: string, addresses: rea
     for (const { email, until } of addresses) {
       await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', '=', before.id).where('actor', '=', email).where('at', '<=', until).execute()
     }
+    await writeEvent(work, before.id, { kind: 'account-deleted', actor: NOBODY, note: 'The customer deleted the account; name, address and e-mail were removed.' })
     await recount(work, before, after)
   }
   await work.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

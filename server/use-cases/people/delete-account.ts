@@ -1,15 +1,27 @@
 // Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a name.
+// Issued receipts stay as they are, for as long as the law asks (orders/documents.ts).
+import { hasNoAddress } from '#domain/email-address.ts'
+import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/ask-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
+import type { Work } from '../../unit-of-work.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
+import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
+import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 import { forgetAddresses, NOBODY, ownAddresses } from './own-addresses.ts'
 
-export async function deleteOwnAccount(house: House, viewer: Viewer, { password }: { password?: string }, from: From): Promise<void> {
+export interface Deletion {
+  password?: string
+  /** The open orders that the person was shown, by id. Any other one stops the deletion. */
+  openOrders?: readonly string[]
+}
+
+export async function deleteOwnAccount(house: House, viewer: Viewer, { password, openOrders = [] }: Deletion, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
   await reAuthenticate(house, person, password, { peer: from.peer })
   await identityWork(house, { peer: from.peer }, async (work) => {
@@ -17,6 +29,9 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password 
     await lockCustomer(house, work, person.userId)
     // Before the own entry goes: two who hold one each would wait for each other.
     if (isAdmin(person)) await lockAdmins(house, work)
+    const open = await openOrdersOf(work.tx, person.userId)
+    requireAllShown(open, openOrders)
+    const receipts = await receiptsOf(work, person.userId)
     const addresses = await ownAddresses(work, person)
     await anonymiseOrders(work, person.userId, addresses)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
@@ -27,6 +42,21 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password 
       await work.tx.deleteFrom('admin_users').where('email', '=', person.email).execute()
       await keepOneAdmin(house, work, 'You are the last admin. Add another one first, and let them confirm their address.')
     }
-    await work.audit(NOBODY, 'account deleted', person.userId)
+    await work.audit(NOBODY, 'account deleted', person.userId, open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '')
+    await mailAgencyOfDeletion(house, work, open)
+    if (!hasNoAddress(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
   })
+}
+
+/** Nobody leaves money or work behind without having seen it, even if a payment came in a moment ago. */
+function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): void {
+  if (open.every(({ _id }) => shown.includes(_id))) return
+  const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
+  const errors = { openOrders: 'Please confirm that you have seen your open orders.' }
+  throw new Failure('conflict', `You have open orders: ${which}. Please look at them before you delete your account.`, { errors, current: { openOrders: open } })
+}
+
+async function receiptsOf(work: Work, userId: string): Promise<string[]> {
+  const own = work.tx.selectFrom('documents').innerJoin('orders', 'orders.id', 'documents.order_id').where('orders.user_id', '=', userId)
+  return (await own.select('documents.number').orderBy('documents.issued_at').execute()).map(({ number }) => number)
 }

@@ -9,6 +9,7 @@ export interface OwnData {
   account: Record<string, unknown>
   sessions: Omit<AccountSession, 'id'>[]
   orders: Record<string, unknown>[]
+  receipts: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
 }
@@ -22,6 +23,13 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
   const user = await internalAdapter.findUserById(userId)
   const accounts = await internalAdapter.findAccounts(userId)
   const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute()
+  const receipts = await db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['documents.number', 'documents.snapshot', 'documents.issued_at'])
+    .orderBy('documents.issued_at', 'desc')
+    .execute()
   // What was sent with an address belongs to whoever has that address: only once it is confirmed.
   const messages = verified ? await db.selectFrom('messages').select(['name', 'number', 'subject', 'message', 'created_at']).where('email', '=', email).orderBy('seq', 'desc').execute() : []
   const subscriber = verified ? await db.selectFrom('subscribers').select(['status', 'consent', 'confirmed_at', 'created_at']).where('email', '=', email).executeTakeFirst() : undefined
@@ -30,6 +38,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map(wayOf) },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
     orders: orders.map((order) => ({ ...toOrderRecord(house, order) })),
+    receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({ number, issuedAt: new Date(at).toISOString(), ...(JSON.parse(snapshot) as object) })),
     messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),
     newsletter: subscriber ? { status: subscriber.status, consent: subscriber.consent, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
   }

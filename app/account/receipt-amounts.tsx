@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { dollars } from '#domain/money.ts'
+import type { Receipt } from '#server/use-cases/orders/receipt.ts'
+
+interface ReceiptAmountsProps {
+  receipt: Receipt
+  dateOf(moment: number): string
+}
+
+const BACK = { refunded: 'Refunded', reversed: 'Taken back by the payment provider' }
+
+/** What was bought and paid, every refund with its date, and what is left. */
+export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
+  const { lines, totalCents, again, back, leftCents, voidedAt } = receipt
+  return (
+    <table className="mt-8 w-full border-collapse text-sm">
+      <caption className="sr-only">What was paid for</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-muted">
+          <th scope="col" className="py-2 font-normal">Package</th>
+          <th scope="col" className="py-2 text-right font-normal">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, points, cents }, index) => (
+          <tr key={index} className="border-b border-line align-top">
+            <td className="py-3 pr-4">
+              <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+              {points.length > 0 && <ul className="mt-1 list-disc pl-5 text-muted">{points.map((point, at) => <li key={at}>{point}</li>)}</ul>}
+            </td>
+            <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum words={voidedAt === null ? 'Total paid (US dollars)' : 'Total (US dollars)'} cents={totalCents} />
+        {again.map(({ transaction, at, cents }) => (
+          <Movement key={transaction} words={`Paid once more on ${dateOf(at)}`} transaction={transaction} cents={cents} />
+        ))}
+        {back.map(({ kind, transaction, at, cents }) => (
+          <Movement key={transaction} words={`${BACK[kind]} on ${dateOf(at)}`} transaction={transaction} cents={-cents} />
+        ))}
+        {(again.length > 0 || back.length > 0) && <Sum words="Paid after refunds" cents={leftCents} />}
+      </tfoot>
+    </table>
+  )
+}
+
+function Sum({ words, cents }: { words: ReactNode; cents: number }) {
+  return (
+    <tr>
+      <th scope="row" className="py-3 text-left font-semibold">{words}</th>
+      <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{dollars(cents)}</td>
+    </tr>
+  )
+}
+
+function Movement({ words, transaction, cents }: { words: string; transaction: string; cents: number }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-3 pr-4 text-left font-normal">
+        {words}
+        <span className="block text-muted [overflow-wrap:anywhere]">Transaction {transaction}</span>
+      </th>
+      <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,67 @@
+import { shortDate } from '#domain/dates.ts'
+import type { Receipt } from '#server/use-cases/orders/receipt.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { ReceiptAmounts } from './receipt-amounts.tsx'
+
+/** The receipt as it was issued. Its dates keep the time zone of that day. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt } = receipt
+  const siteZone = useTimeZone()
+  const dateOf = (moment: number) => shortDate(moment, receipt.timeZone ?? siteZone)
+  return (
+    <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
+        <div className="min-w-0">
+          <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
+          <Lines of={[seller.address, seller.email, seller.site]} className="text-muted" />
+        </div>
+        <div className="sm:text-right">
+          <h1 className="font-display text-3xl font-semibold tracking-tight">Receipt</h1>
+          <p className="mt-1 text-lg">{number}</p>
+        </div>
+      </header>
+      <ReceiptState receipt={receipt} dateOf={dateOf} />
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <div className="text-sm">
+          <h2 className="text-muted">Billed to</h2>
+          <Lines of={[customer.name, customer.address, customer.country, customerEmail]} />
+        </div>
+        <FactList
+          facts={[
+            [voidedAt === null ? 'Paid on' : 'Issued on', dateOf(paidAt)],
+            ['Ordered on', dateOf(order.placedAt)],
+            ['Order', order.number],
+            ['Paid by', voidedAt === null && by],
+            ['Transaction', voidedAt === null && transaction],
+          ]}
+        />
+      </div>
+      <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
+      <p className="mt-6 text-sm text-muted">{voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'}</p>
+    </article>
+  )
+}
+
+const Lines = ({ of, className = '' }: { of: string[]; className?: string }) => (
+  <p className={`mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{of.filter(Boolean).join('\n')}</p>
+)
+
+interface ReceiptStateProps {
+  receipt: Receipt
+  dateOf(moment: number): string
+}
+
+/** What must not be overlooked on paper either: the money went back, or was never there. */
+function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: ReceiptStateProps) {
+  if (voidedAt === null && (leftCents > 0 || !back.length)) return null
+  const words = voidedAt === null ? 'Refunded in full' : 'Withdrawn'
+  const detail = voidedAt === null
+    ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
+    : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
+  return (
+    <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
+      <strong className="block font-display text-lg font-semibold">{words}</strong> {detail}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+// Orders that are not over: paid and not delivered, or not paid. Whoever deletes the account is asked about them first.
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
+
+export interface OpenOrder {
+  _id: string
+  number: string
+  packageName: string
+  priceCents: number
+  isPaid: boolean
+  receiptNumber: string | null
+}
+
+const toOpenOrder = (order: Order): OpenOrder => ({
+  _id: order.id,
+  number: orderNumber(order),
+  packageName: order.package_name,
+  priceCents: order.price_cents,
+  isPaid: order.payment_status === 'Paid',
+  receiptNumber: receiptNumberOf(order),
+})
+
+/** Paid ones first. */
+export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenOrder[]> {
+  const orders = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq')
+  const open = await orders
+    .where((where) => where.or([where.and({ payment_status: 'Paid', order_status: 'Pending' }), where('payment_status', '=', 'UnPaid')]))
+    .execute()
+  return open.map(toOpenOrder).toSorted((one, other) => Number(other.isPaid) - Number(one.isPaid))
+}
+
+export async function ownOpenOrders(house: House, viewer: Viewer): Promise<OpenOrder[]> {
+  return openOrdersOf(house.database.db, requireSignedIn(viewer).userId)
+}

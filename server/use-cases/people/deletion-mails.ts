@@ -1,0 +1,67 @@
+// What is mailed when somebody deletes their account: to the agency, where orders are open, and a last mail to the person.
+import { dollars } from '#domain/money.ts'
+import { DAY } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { LAST_MAIL } from '../../outbox/forget-old-mails.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { OpenOrder } from '../orders/open-orders.ts'
+
+/** After that it is of no use any more, and the address goes from the outbox too. */
+const LAST_MAIL_DAYS = 7
+
+const factOf = ({ number, packageName, priceCents, isPaid, receiptNumber }: OpenOrder): [string, string] => {
+  const state = isPaid ? `paid, not delivered, receipt ${receiptNumber}` : 'not paid'
+  return [`Order ${number}`, `${packageName}, ${dollars(priceCents)}: ${state}`]
+}
+
+/** Which orders lost their customer. The mail does not say who it was: receipts do, and only they may. */
+export async function mailAgencyOfDeletion({ settings }: House, work: Work, open: readonly OpenOrder[]): Promise<void> {
+  if (!open.length) return
+  const paid = open.filter(({ isPaid }) => isPaid).length
+  await mailAdmins(work, {
+    kind: 'admin-account-deleted',
+    subject: `A customer with ${open.length === 1 ? 'an open order' : `${open.length} open orders`} deleted the account`,
+    heading: 'A customer is gone',
+    paragraphs: [
+      'A customer deleted the account. The name, address and e-mail are no longer with the orders, and the site can’t write to this person any more.',
+      paid
+        ? 'Please decide what to do about what is paid and not delivered. Its receipt still names the customer: open it from the order.'
+        : 'Nobody can pay these orders any more. There is nothing you must do.',
+    ],
+    facts: open.map(factOf),
+    button:
+      open.length === 1
+        ? { label: 'See the order', url: `${settings.APP_ORIGIN}/admin/payment-status/${open[0]!._id}` }
+        : { label: 'See the orders', url: `${settings.APP_ORIGIN}/total-orders` },
+  })
+}
+
+interface LastMail {
+  to: string
+  open: readonly OpenOrder[]
+  /** Numbers of the receipts that stay. */
+  receipts: readonly string[]
+}
+
+export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts }: LastMail): void {
+  const years = settings.DOCUMENT_RETENTION_YEARS
+  const kept = receipts.length
+    ? `We keep the receipts that we issued to you (${receipts.join(', ')}) with your name and address for ${years} years from the end of the year of issue, because tax law asks for it. After that they are deleted.`
+    : 'We never issued a receipt to you, so no document with your name stays here.'
+  work.mail({
+    kind: LAST_MAIL,
+    to,
+    subject: 'Your account is deleted',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and e-mail.',
+      kept,
+      ...(open.length ? ['These orders were still open. If you want something done about them, please answer this mail.'] : []),
+      'Messages from the contact form and a newsletter subscription are not part of the account. Write to us if they should go too.',
+    ],
+    ...(open.length ? { facts: open.map(factOf) } : {}),
+    footnote: `This is the last mail about your account. Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
+    expiresAt: work.at + LAST_MAIL_DAYS * DAY,
+  })
+}
