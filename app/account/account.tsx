@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw redirectDocument('/login')
   const { name, email, verified } = viewer
-  return { ...(await orErrorScreen(act.ownAccount())), name, email, verified, said: entryOf(SAID, url.searchParams.get('done')) }
+  return { ...(await orErrorScreen(act.ownAccount())), deletion: await orErrorScreen(act.deletionNotice()), name, email, verified, said: entryOf(SAID, url.searchParams.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     verify: () => act.resendOwnVerification(),
     password: () => act.changePassword({ newPassword: text('newPassword'), ...(form.has('currentPassword') ? { currentPassword: text('currentPassword') } : {}) }, from),
     sessions: () => act.endOtherSessions(),
-    delete: () => act.deleteOwnAccount({ password }, from),
+    delete: () => act.deleteOwnAccount({ password, openOrders: form.has('seen') ? form.getAll('openOrder').map(String) : [] }, from),
   }
   const intent = text('intent') as Intent
   if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is not known here' }, { status: 400 })
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, verified, hasPassword, hasAddress, sessions, said } = loaderData
+  const { name, email, verified, hasPassword, hasAddress, sessions, said, deletion } = loaderData
   const { key } = useLocation()
   const stateOf = (...intents: Intent[]): PartState => (actionData && intents.includes(actionData.intent) ? actionData : {})
   return (
@@ -62,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid gap-6">
           <SessionsPart sessions={sessions} />
-          <DataPart hasPassword={hasPassword} {...stateOf('delete')} />
+          <DataPart hasPassword={hasPassword} deletion={deletion} {...stateOf('delete')} />
         </div>
       </div>
     </>

@@ -28,7 +28,7 @@ function stepOf(order: OrderView): Step {
   const pay = (label: string) => <LinkButton variant="primary" to={`/pay-now/${order._id}`}>{label}</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
-  if (order.refunded) return { tone: 'info', title: 'Refunded', words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.', actions: again }
+  if (order.refunded) return { tone: 'info', title: 'Refunded', words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.', actions: <>{order.receiptNumber && receipt}{again}</> }
   if (order.paymentStatus === 'Cancelled') return { tone: 'info', title: 'You have cancelled the payment', words: 'Nothing was charged. If you change your mind, you can still pay this order.', actions: pay('Pay Now') }
   if (order.paymentStatus === 'UnPaid') {
     const words = order.orderStatus === 'Delivered' ? 'Everything is delivered; the payment is still open.' : 'We start as soon as your payment is in.'

@@ -32,8 +32,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             [voidedAt === null ? 'Paid on' : 'Issued on', dateOf(paidAt)],
             ['Ordered on', dateOf(order.placedAt)],
             ['Order', order.number],
-            ['Paid by', voidedAt === null && by],
-            ['Transaction', voidedAt === null && transaction],
+            ['Paid by', voidedAt === null ? by : ''],
+            ['Transaction', voidedAt === null ? transaction : ''],
           ]}
         />
       </div>

@@ -34,7 +34,7 @@ export default function Search({ loaderData: { query, found } }: Route.Component
           </ul>
         </Card>
       ) : (
-        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>Type the beginning of a name, an e-mail address, an order number or a word of the content.</EmptyState>
+        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>Type the beginning of a name, an e-mail address, an order or receipt number, or a word of the content.</EmptyState>
       )}
     </>
   )

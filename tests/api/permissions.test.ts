@@ -84,13 +84,14 @@ it('a write that is refused leaves everything as it was, to the letter', async (
   // What each would do if it were an admin's, or the owner's.
   const writes: [method: string, path: string, body: unknown, refused?: number][] = [
     ['PUT', `/api/message/${message}`, { messageStatus: 'Read' }], ['DELETE', `/api/message/${message}`, {}], ['DELETE', `/api/subscriber/${subscriber}`, {}],
-    ['PUT', `/api/order-status/${order}`, { orderStatus: 'Delivered' }], ['POST', `/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' }], ['PUT', `/api/order-cancelled/${order}`, { paymentStatus: 'Cancelled' }, 404],
+    ['PUT', `/api/order-status/${order}`, { orderStatus: 'Delivered' }], ['POST', `/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' }],
+    ['POST', `/api/refund/${order}`, { reason: 'cash' }], ['POST', `/api/withdraw-recorded/${order}`, { transaction: 'x', reason: 'a slip' }], ['PUT', `/api/order-cancelled/${order}`, { paymentStatus: 'Cancelled' }, 404],
     ['POST', '/api/add-user', { userEmail: 'third@test.example', userRole: 'Admin' }], ['PUT', `/api/upadete-users/${user}`, { userEmail: 'other@test.example', userRole: 'Admin' }], ['DELETE', `/api/users/${user}`, {}],
     ['POST', `/api/outbox/${mail}/resend`, {}], ['PUT', `/api/media/${media}`, { alt: 'Other words' }], ['DELETE', `/api/media/${media}`, {}], ['POST', `/api/revisions/${revision}/restore`, {}],
     ['POST', '/api/add-pricing', { packageName: 'Own', packagePrice: '1', packageButtonText: 'Order' }], ['DELETE', `/api/pricing/${plan._id}`, {}],
   ]
   const everything = async () => {
-    const tables = ['content', 'revisions', 'orders', 'order_events', 'transactions', 'totals', 'messages', 'subscribers', 'admin_users', 'media', 'outbox', 'audit'] as const
+    const tables = ['content', 'revisions', 'orders', 'order_events', 'documents', 'transactions', 'totals', 'messages', 'subscribers', 'admin_users', 'media', 'outbox', 'audit'] as const
     const rows = await Promise.all(tables.map((table) => site.house.database.db.selectFrom(table).selectAll().execute()))
     return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
   }

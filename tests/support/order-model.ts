@@ -12,6 +12,7 @@ export class OrderModel {
   state: ModelState = 'UnPaid'
   readonly price: number
   readonly #told = new Map<string, Told>()
+  #recorded?: string
 
   constructor(price: number) {
     this.price = price
@@ -68,7 +69,26 @@ export class OrderModel {
   recorded(txn: string): boolean {
     if (this.state === 'Paid' || this.state === 'Refunded') return false
     this.#of(txn).paid = true
+    this.#recorded = txn
     this.state = 'Paid'
+    return true
+  }
+
+  /** Of what was recorded by hand; without an amount, of the rest. */
+  refundRecorded(cents?: number): boolean {
+    const told = this.#recorded ? this.#of(this.#recorded) : undefined
+    const left = told ? this.#held(told) : 0
+    if (!told || left === 0 || this.state !== 'Paid' || (cents ?? left) > left) return false
+    told.refundedCents += cents ?? left
+    this.#takenBack()
+    return true
+  }
+
+  withdrawRecorded(): boolean {
+    const told = this.#recorded ? this.#of(this.#recorded) : undefined
+    if (!told?.paid || told.refundedCents > 0) return false
+    told.paid = false
+    if (this.#money.held === 0) this.state = 'UnPaid'
     return true
   }
 }

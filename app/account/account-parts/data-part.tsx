@@ -1,13 +1,22 @@
 // One's data: to take along, or to have deleted.
 import { Form } from 'react-router'
+import type { DeletionNotice } from '#server/use-cases/people/delete-account.ts'
 import { AnchorButton, Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import type { PartState } from './part-state.ts'
 
-export function DataPart({ hasPassword, refusal }: PartState & { hasPassword: boolean }) {
-  const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
+interface DataPartProps extends PartState {
+  hasPassword: boolean
+  deletion: DeletionNotice
+}
+
+export function DataPart({ hasPassword, deletion, refusal }: DataPartProps) {
+  const { openOrders, receipts, keptYears } = deletion
+  const { password: wrongPassword, openOrders: notSeen } = refusal?.errors ?? {}
+  const problem = refusal && !wrongPassword && !notSeen ? refusal.detail : undefined
   return (
     <Card title="Your data" id="data">
       <p className="mb-4 text-sm text-muted">Everything we keep about you, in one file that other programs can read.</p>
@@ -15,9 +24,18 @@ export function DataPart({ hasPassword, refusal }: PartState & { hasPassword: bo
       <details open={Boolean(refusal)} className="mt-6 border-t border-line pt-4">
         <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>Delete my account</summary>
         <Form method="post" noValidate className="mt-4 grid gap-4">
-          <p className="text-sm">Your account, your sessions and your personal data are deleted at once. Orders stay in our books without your name and address. This can’t be undone.</p>
+          <div className="grid gap-2 text-sm">
+            <p>Your account, your sessions and your personal data are deleted at once. Orders stay in our books without your name and address. This can’t be undone.</p>
+            {receipts.length > 0 && (
+              <p>
+                The law asks us to keep the receipts we issued to you ({receipts.join(', ')}), with your name and address, for {keptYears} years.
+                You can’t open them any more, so print them first.
+              </p>
+            )}
+          </div>
+          {openOrders.length > 0 && <OpenOrders orders={openOrders} error={notSeen} />}
           {problem && <Notice tone="wrong">{problem}</Notice>}
-          {hasPassword && <TextField id="delete-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={refusal?.errors.password} />}
+          {hasPassword && <TextField id="delete-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={wrongPassword} />}
           <div><Button variant="danger" name="intent" value="delete">Yes, delete my account</Button></div>
         </Form>
       </details>

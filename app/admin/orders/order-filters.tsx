@@ -34,7 +34,7 @@ export function OrderFilters({ filters: { text, paymentStatus, orderStatus, sort
   const sorts = Object.entries(SORTS).filter(([value]) => !text || value === 'newest' || value === 'oldest')
   return (
     <Form method="get" role="search" aria-label="Orders" className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
-      <TextField key={`q${text}`} label="Search" name="q" type="search" defaultValue={text} maxLength={LONGEST_TEXT} placeholder="Name, e-mail, order or transaction" />
+      <TextField key={`q${text}`} label="Search" name="q" type="search" defaultValue={text} maxLength={LONGEST_TEXT} placeholder="Name, e-mail, order, receipt, transaction" />
       <Select key={`p${paymentStatus}`} label="Payment" name="payment" defaultValue={paymentStatus} choices={any(PAYMENT_STATUSES)} />
       <Select key={`s${orderStatus}`} label="Status" name="status" defaultValue={orderStatus} choices={any(ORDER_STATUSES)} />
       <Select key={`o${sort}`} label="Sorted by" name="sort" defaultValue={sort} choices={sorts.map(([value, label]) => ({ value, label }))} />

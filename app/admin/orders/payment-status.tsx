@@ -1,6 +1,6 @@
 // One order for the agency: its status, its money, and everything that the payment rests on.
 import { data, redirect } from 'react-router'
-import { dollars } from '#domain/money.ts'
+import { centsOf, dollars } from '#domain/money.ts'
 import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -9,13 +9,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/payment-status'
+import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { Evidence } from './evidence.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { ReceiptLinks } from './receipt-links.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
+import { RecordedMoney } from './recorded-money.tsx'
 import { StatusForm } from './status-form.tsx'
 
 /** What was just done; the address carries only its key. */
-const DONE: Record<string, string> = { status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again' }
+const DONE: Record<string, string> = {
+  status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again',
+  refunded: 'The refund is recorded', withdrawn: 'The record is withdrawn',
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const evidence = await orErrorScreen(scopeOf(context).act.paymentEvidence(params.id))
@@ -26,23 +32,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  const typed = { amount: text('amount'), note: text('note'), reason: text('reason'), transaction: text('transaction') }
+  const version = Number(text('version')) || undefined
+  const question = await deliveredUnpaid(act, params.id, form)
+  if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })
   const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
     status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
-    record: ['recorded', () => act.recordPayment(params.id, { amount: text('amount'), note: text('note') })],
+    record: ['recorded', () => act.recordPayment(params.id, { amount: typed.amount, note: typed.note })],
+    refund: ['refunded', () => act.recordRefund(params.id, { amount: typed.amount, reason: typed.reason, version })],
+    withdraw: ['withdrawn', () => act.withdrawRecorded(params.id, { transaction: typed.transaction, reason: typed.reason, version })],
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
   const [done, run] = entryOf(intents, text('intent')) ?? []
   if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(run)
-  if (refusal) return data({ intent: text('intent'), refusal, typed: { amount: text('amount'), note: text('note') } }, { status: refusal.status })
+  if (refusal) return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
   return redirect(`/admin/payment-status/${params.id}?done=${done}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Order ${loaderData.order.number}` : 'Order' }]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, done } = loaderData
+  const { order, done, recorded, receipts, refunds } = loaderData
+  const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const canRecord = order.canBePaid
+  const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
@@ -50,7 +64,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </PageHead>
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
-        {actionData && <Notice tone="wrong" title={actionData.refusal.title}>{actionData.refusal.detail}</Notice>}
+        {refused && <Notice tone="wrong" title={refused.refusal.title}>{refused.refusal.detail}</Notice>}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="The order" id="order">
             <FactList
@@ -62,14 +76,16 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
                 ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
-                ['Receipt', order.receiptNumber],
+                ['Refunded', refunds.map(({ amount }) => dollars(centsOf(amount)!)).join('\n')],
+                ['Receipt', receiptLinks],
                 ['Order id', order._id],
               ]}
             />
           </Card>
           <div className="space-y-6">
-            <StatusForm orderStatus={order.orderStatus} />
-            {canRecord && <RecordPaymentForm priceCents={order.priceCents} refused={actionData?.intent === 'record' ? actionData : undefined} />}
+            <StatusForm order={order} question={actionData?.question} />
+            {canRecord && <RecordPaymentForm priceCents={order.priceCents} refused={refused?.intent === 'record' ? refused : undefined} />}
+            <RecordedMoney order={order} recorded={recorded} refused={refused} />
           </div>
         </div>
         <Evidence {...loaderData} />

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { decimal } from '#domain/money.ts'
-import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordPaymentFormProps {
   priceCents: number
-  refused?: { refusal: Refusal; typed: { amount: string; note: string } }
+  refused?: RefusedMoney
 }
 
 /** For money that came another way; the note tells where to look for it. */

@@ -1,17 +1,49 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/field.tsx'
 
-export function StatusForm({ orderStatus }: { orderStatus: OrderStatus }) {
+interface StatusFormProps {
+  order: { _id: string; orderStatus: OrderStatus }
+  /** Asked before an order that is not paid is marked as delivered. */
+  question?: string
+}
+
+export function StatusForm({ order, question }: StatusFormProps) {
   const busy = useNavigation().state !== 'idle'
+  const { orderStatus } = order
   return (
     <Card title="Order Status" id="status">
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <Select key={orderStatus} label="Is the work done?" name="orderStatus" defaultValue={orderStatus} choices={ORDER_STATUSES} help="The customer is mailed when it becomes Delivered." fieldClassName="grow" />
-        <Button name="intent" value="status" disabled={busy}>Update Order</Button>
-      </Form>
+      {question ? (
+        <Question words={question} orderId={order._id} busy={busy} />
+      ) : (
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <Select key={orderStatus} label="Is the work done?" name="orderStatus" defaultValue={orderStatus} choices={ORDER_STATUSES} help="The customer is mailed when it becomes Delivered." fieldClassName="grow" />
+          <Button name="intent" value="status" disabled={busy}>Update Order</Button>
+        </Form>
+      )}
     </Card>
+  )
+}
+
+function Question({ words, orderId, busy }: { words: string; orderId: string; busy: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The question took the place of the button that was pressed.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="orderStatus" value="Delivered" />
+      <input type="hidden" name="unpaid" value="yes" />
+      <div ref={box} role="alert" tabIndex={-1} data-refusal="" className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none">
+        <p className="font-semibold">{words}</p>
+        <p>The customer gets a mail that everything is done.</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button name="intent" value="status" disabled={busy}>Yes, mark it delivered</Button>
+        <LinkButton to={`/admin/payment-status/${orderId}`} preventScrollReset>No, leave it pending</LinkButton>
+      </div>
+    </Form>
   )
 }

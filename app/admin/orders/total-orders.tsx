@@ -71,6 +71,6 @@ export default function TotalOrders({ loaderData: { filters, accounts, totals, o
 
 const NoneMatches = () => (
   <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>
-    Search finds the beginnings of names, e-mail addresses, packages, order numbers and transactions.
+    Search finds the beginnings of names, e-mail addresses, packages, order numbers, receipt numbers and transactions.
   </EmptyState>
 )

@@ -2,6 +2,7 @@
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { searchContent } from '../content/search-content.ts'
+import type { OrderView } from '../orders/order-record.ts'
 import { searchOrders } from '../orders/search-orders.ts'
 import { searchMessages } from './search-messages.ts'
 
@@ -24,8 +25,11 @@ export async function searchEverything(house: House, viewer: Viewer, text: strin
   const messages = await searchMessages(house, viewer, asked, MOST_OF_EACH)
   const content = await searchContent(house, viewer, asked.split(/\s+/), MOST_OF_EACH)
   return [
-    ...orders.rows.map((order): Found => ({ kind: 'Order', to: `/admin/payment-status/${order._id}`, title: order.customerName, detail: `${order.number} · ${order.packageName} · ${order.paymentStatus}` })),
+    ...orders.rows.map((order): Found => ({ kind: 'Order', to: `/admin/payment-status/${order._id}`, title: order.customerName, detail: detailOf(order) })),
     ...messages.map((message): Found => ({ kind: 'Message', to: `/view/${message._id}`, title: message.subject, detail: message.name })),
     ...content.map((found): Found => ({ kind: 'Content', to: found.editAt, title: found.title, detail: found.label })),
   ]
 }
+
+const detailOf = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>
+  [number, packageName, paymentStatus, receiptNumber].filter(Boolean).join(' · ')

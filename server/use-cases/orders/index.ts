@@ -4,7 +4,6 @@ export { exportOrders, listMyOrders, listOrders, listPendingOrders } from './lis
 export { noteReturn } from './note-return.ts'
 export { listUnmatchedNotifications } from './notification-view.ts'
 export { oneOrder, orderStory, paymentEvidence } from './one-order.ts'
-export { ownOpenOrders } from './open-orders.ts'
 export { customerTotals, orderStatistics, salesTotals } from './order-statistics.ts'
 export { orderForm, placeOrder } from './place-order.ts'
 export { receiptOf } from './receipt.ts'

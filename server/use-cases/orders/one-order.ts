@@ -1,6 +1,7 @@
 import { dollars } from '#domain/money.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { documentsOf } from './documents.ts'
 import { anyOrder, visibleOrder } from './find-order.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from './order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
@@ -66,6 +67,8 @@ export interface PaymentEvidence {
   history: OrderEvent[]
   recorded: RecordedEntry[]
   refunds: Refund[]
+  /** Newest first; they stay when the account is deleted. */
+  receipts: { number: string; isVoid: boolean }[]
   /** Whom the pay forms named, and when they were first shown. */
   forms: { receiver: string; at: number }[]
   /** When the customer came back from the payment page: by its way on, or by its way to cancel. */
@@ -84,6 +87,7 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
     history,
     recorded: await recordedMoneyOf(db, id),
     refunds: await refundsOf(db, id, { reasons: true }),
+    receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({ number, isVoid: voidedAt !== null })),
     forms: await db.selectFrom('pay_forms').select(['receiver', 'at']).where('order_id', '=', id).orderBy('at').execute(),
     returns: history
       .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')

@@ -1,7 +1,5 @@
 // Orders that are not over: paid and not delivered, or not paid. Whoever deletes the account is asked about them first.
-import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { House } from '../../house.ts'
 import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 
 export interface OpenOrder {
@@ -29,8 +27,4 @@ export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenO
     .where((where) => where.or([where.and({ payment_status: 'Paid', order_status: 'Pending' }), where('payment_status', '=', 'UnPaid')]))
     .execute()
   return open.map(toOpenOrder).toSorted((one, other) => Number(other.isPaid) - Number(one.isPaid))
-}
-
-export async function ownOpenOrders(house: House, viewer: Viewer): Promise<OpenOrder[]> {
-  return openOrdersOf(house.database.db, requireSignedIn(viewer).userId)
 }

@@ -3,17 +3,31 @@
 import { hasNoAddress } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/ask-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
-import type { Work } from '../../unit-of-work.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 import { forgetAddresses, NOBODY, ownAddresses } from './own-addresses.ts'
+
+export interface DeletionNotice {
+  openOrders: OpenOrder[]
+  /** Numbers of issued receipts, which stay for so many years. */
+  receipts: string[]
+  keptYears: number
+}
+
+/** What somebody should know before the account goes. */
+export async function deletionNotice({ database, settings }: House, viewer: Viewer): Promise<DeletionNotice> {
+  const { userId } = requireSignedIn(viewer)
+  const [openOrders, receipts] = [await openOrdersOf(database.db, userId), await receiptsOf(database.db, userId)]
+  return { openOrders, receipts, keptYears: settings.DOCUMENT_RETENTION_YEARS }
+}
 
 export interface Deletion {
   password?: string
@@ -31,7 +45,7 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password,
     if (isAdmin(person)) await lockAdmins(house, work)
     const open = await openOrdersOf(work.tx, person.userId)
     requireAllShown(open, openOrders)
-    const receipts = await receiptsOf(work, person.userId)
+    const receipts = await receiptsOf(work.tx, person.userId)
     const addresses = await ownAddresses(work, person)
     await anonymiseOrders(work, person.userId, addresses)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
@@ -56,7 +70,7 @@ function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): 
   throw new Failure('conflict', `You have open orders: ${which}. Please look at them before you delete your account.`, { errors, current: { openOrders: open } })
 }
 
-async function receiptsOf(work: Work, userId: string): Promise<string[]> {
-  const own = work.tx.selectFrom('documents').innerJoin('orders', 'orders.id', 'documents.order_id').where('orders.user_id', '=', userId)
+async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
+  const own = db.selectFrom('documents').innerJoin('orders', 'orders.id', 'documents.order_id').where('orders.user_id', '=', userId)
   return (await own.select('documents.number').orderBy('documents.issued_at').execute()).map(({ number }) => number)
 }

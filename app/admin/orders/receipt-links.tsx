@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+interface ReceiptLinksProps {
+  orderId: string
+  receipts: { number: string; isVoid: boolean }[]
+}
+
+/** Receipts stay here when the customer's account is deleted. */
+export function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
+  return (
+    <>
+      {receipts.map(({ number, isVoid }) => (
+        <span key={number} className="block">
+          <Link to={`/receipt/${orderId}?${new URLSearchParams({ number })}`} className="text-accent underline underline-offset-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+            {number}
+          </Link>
+          {isVoid && <span className="text-muted"> (withdrawn)</span>}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Payments and refunds that were recorded by hand: what stands, and the two ways to change it.
+import { shortDate } from '#domain/dates.ts'
+import { centsOf, dollars } from '#domain/money.ts'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { RecordedEntry } from '#server/use-cases/orders/recorded-money.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { RefundForm } from './refund-form.tsx'
+import type { RefusedMoney } from './refused-money.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+interface RecordedMoneyProps {
+  order: OrderView
+  recorded: RecordedEntry[]
+  refused?: RefusedMoney
+}
+
+const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
+
+export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) {
+  const standing = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const payment = standing.find(({ kind }) => kind === 'payment')
+  if (!payment) return null
+  const refunds = standing.filter(({ kind }) => kind === 'refund')
+  const leftCents = cents(payment) - refunds.reduce((sum, refund) => sum + cents(refund), 0)
+  const of = (intent: string, transaction = '') =>
+    refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
+  const withdraw = (entry: RecordedEntry) => (
+    <WithdrawForm entry={entry} version={order.version} receiptNumber={order.receiptNumber} refused={of('withdraw', entry.transaction)} />
+  )
+  return (
+    <Card title="Recorded by hand" id="recorded">
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        <Entry entry={payment}>
+          {refunds.length ? <p className="mt-1 text-sm text-muted">{dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.</p> : withdraw(payment)}
+        </Entry>
+        {refunds.map((refund) => <Entry key={refund.transaction} entry={refund}>{withdraw(refund)}</Entry>)}
+      </ul>
+      {leftCents > 0 && (
+        <Disclosure words="Money went back to the customer" open={Boolean(of('refund'))} className="mt-3 border-t border-line pt-3">
+          <RefundForm leftCents={leftCents} version={order.version} refused={of('refund')} />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry, children }: { entry: RecordedEntry; children: React.ReactNode }) {
+  const timeZone = useTimeZone()
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <p><span className="font-medium">{entry.kind === 'payment' ? 'Payment' : 'Refund'} of {dollars(cents(entry))}</span>, {shortDate(entry.at, timeZone)}</p>
+      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router'
+import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import type { RecordedEntry } from '#server/use-cases/orders/recorded-money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { RefusedMoney } from './refused-money.ts'
+
+interface WithdrawFormProps {
+  entry: RecordedEntry
+  version: number
+  receiptNumber: string | null
+  refused?: RefusedMoney
+}
+
+/** To correct a record: withdraw it with a reason, then record it again. */
+export function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const isPayment = entry.kind === 'payment'
+  return (
+    <Disclosure words={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
+      <Form method="post" preventScrollReset className="mt-3 space-y-4">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="transaction" value={entry.transaction} />
+        <p className="text-sm text-muted">
+          {isPayment
+            ? `The order becomes UnPaid again, and receipt ${receiptNumber} no longer counts. You can record the payment again after that.`
+            : 'The order counts as if the refund had never been recorded.'}{' '}
+          The customer and all admins are mailed. The history keeps both.
+        </p>
+        <TextArea label={PAYMENT_REASON.label} name="reason" required maxLength={PAYMENT_REASON.maximum} rows={2} defaultValue={refused?.typed.reason} error={refused?.refusal.errors.reason} example="It belongs to another order" />
+        <Button variant="danger" name="intent" value="withdraw" disabled={busy}>Withdraw the {entry.kind}</Button>
+      </Form>
+    </Disclosure>
+  )
+}

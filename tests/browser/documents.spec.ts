@@ -1,0 +1,148 @@
+// Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected, and work delivered unpaid.
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
+
+const WIDTHS = [360, 1280]
+
+/** The screen as it is at both widths: accessible, and with nothing that sticks out. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}
+
+/** A customer in a browser of their own, with an order; the test's own browser is the admin's or the customer's. */
+async function elsewhere(journey: Journey, browser: Browser, as: 'admin' | 'customer') {
+  const context = await browser.newContext()
+  return as === 'admin' ? journey.asAdmin(context) : journey.asCustomer(context)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    const ready = (page: Page, part = 'main form') => (javaScriptEnabled ? isAlive(page, part) : Promise.resolve())
+
+    test('a recorded transfer is withdrawn with a reason, recorded again and refunded', async ({ page, context, browser, journey }) => {
+      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
+      const [plan] = (await who.get('/api/pricings')).json
+      const { _id: id } = await place(who, plan)
+      const record = async (note: string) => {
+        await page.getByText('The money came another way').click()
+        await page.getByLabel('Note').fill(note)
+        await page.getByRole('button', { name: 'Record payment' }).click()
+        await expect(page.getByText('The payment is recorded')).toBeVisible()
+      }
+      await page.goto(`${journey.site.origin}/admin/payment-status/${id}`)
+      await ready(page)
+      await record('Statement 11')
+      const first = (await page.getByRole('link', { name: /^[A-Z]-\d{6}$/ }).textContent())!
+      await expectSound(page)
+
+      await page.getByText('This payment was recorded by mistake').click()
+      await page.getByLabel('Reason').first().fill('It was Statement 12')
+      await page.getByRole('button', { name: 'Withdraw the payment' }).click()
+      await expect(page.getByText('The record is withdrawn')).toBeVisible()
+      await expect(page.getByText('was withdrawn: It was Statement 12')).toBeVisible()
+      await expect(page.getByText(`${first} (withdrawn)`)).toBeVisible()
+      expect((await admin.get(`/api/order/${id}`)).json.paymentStatus).toBe('UnPaid')
+
+      await record('Statement 12')
+      await page.getByText('Money went back to the customer').click()
+      const reason = page.getByLabel('Reason').last()
+      await reason.fill('Agreed by phone')
+      await page.getByLabel('Amount in dollars').fill('99999')
+      await page.getByRole('button', { name: 'Record refund' }).click()
+      await expect(page.getByText(/^Only \$[\d,.]+ of the recorded payment are left\.$/).last()).toBeVisible()
+      await expect(reason).toHaveValue('Agreed by phone')
+      await page.getByLabel('Amount in dollars').fill('5.00')
+      await page.getByRole('button', { name: 'Record refund' }).click()
+      await expect(page.getByText('The refund is recorded')).toBeVisible()
+      await expect(page.getByText('Refund of $5.00', { exact: true })).toBeVisible()
+      await expectSound(page)
+      expect((await admin.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Paid', refunds: [{ amount: '5.00' }] })
+    })
+
+    test('an order that is not paid is marked as delivered only after a question', async ({ page, context, browser, journey }) => {
+      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
+      const [plan] = (await who.get('/api/pricings')).json
+      const { _id: id } = await place(who, plan)
+      const status = async () => (await admin.get(`/api/order/${id}`)).json.orderStatus
+      const question = page.getByText('This order is not paid. Mark it delivered all the same?')
+      const ask = async () => {
+        await page.getByLabel('Is the work done?').selectOption('Delivered')
+        await page.getByRole('button', { name: 'Update Order' }).click()
+        await expect(question).toBeVisible()
+      }
+      await page.goto(`${journey.site.origin}/admin/payment-status/${id}`)
+      await ready(page)
+      await ask()
+      if (javaScriptEnabled) await expect(page.getByRole('alert').filter({ has: question })).toBeFocused()
+      await expectSound(page)
+      await page.getByRole('link', { name: 'No, leave it pending' }).click()
+      await expect(question).toHaveCount(0)
+      expect(await status()).toBe('Pending')
+      await ask()
+      await page.getByRole('button', { name: 'Yes, mark it delivered' }).click()
+      await expect(page.getByText('OrderStatus is Updated')).toBeVisible()
+      expect(await status()).toBe('Delivered')
+    })
+
+    test('an account with open orders names them before it is deleted', async ({ page, context, browser, journey }) => {
+      const [admin, who] = [await elsewhere(journey, browser, 'admin'), await journey.asCustomer(context)]
+      const [plan, other] = (await who.get('/api/pricings')).json
+      const { _id: paid } = await place(who, plan)
+      await place(who, other)
+      await admin.post(`/api/record-payment/${paid}`, { amount: plan.packagePrice, note: 'By transfer' })
+      await page.goto(`${journey.site.origin}/account`)
+      await ready(page)
+      await page.getByText('Delete my account', { exact: true }).click()
+      await expect(page.getByText('2 orders are still open')).toBeVisible()
+      await expect(page.getByText('Paid, not delivered')).toBeVisible()
+      await expectSound(page)
+      await page.locator('#delete-password').fill(CUSTOMER_PASSWORD)
+      await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+      await expect(page.getByText('Please confirm that you have seen your open orders.')).toBeVisible()
+      await expectSound(page)
+      await page.getByLabel('Delete my account all the same').check()
+      await page.locator('#delete-password').fill(CUSTOMER_PASSWORD)
+      await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+      await expect(page).toHaveURL(`${journey.site.origin}/`)
+      expect((await who.get('/api/orders')).status).toBe(401)
+      // The agency can still open the receipt, from the order.
+      await journey.asAdmin(context)
+      await page.goto(`${journey.site.origin}/admin/payment-status/${paid}`)
+      await page.getByRole('link', { name: /^[A-Z]-\d{6}$/ }).click()
+      await expect(page.getByText('Ada Buyer')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to the order' }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/payment-status/${paid}$`))
+    })
+  })
+}
+
+test('the receipt goes on after a part was refunded, and after all of it; on paper it stands alone', async ({ page, context, browser, journey }) => {
+  const [admin, who] = [await elsewhere(journey, browser, 'admin'), await journey.asCustomer(context)]
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id } = await place(who, plan)
+  await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
+  await admin.post(`/api/refund/${id}`, { amount: '5.00', reason: 'Agreed' })
+  await page.goto(`${journey.site.origin}/receipt/${id}`)
+  const amounts = page.getByRole('table', { name: 'What was paid for' })
+  await expect(amounts.getByRole('row', { name: /^Refunded on \d\d\/\d\d\/\d{4}/ })).toContainText('-$5.00')
+  await expect(amounts.getByRole('row', { name: 'Paid after refunds' })).toBeVisible()
+  await expect(page.getByText('Refunded in full')).toHaveCount(0)
+  await expectSound(page)
+  await admin.post(`/api/refund/${id}`, { reason: 'The rest' })
+  await page.goto(`${journey.site.origin}/order/${id}`)
+  await page.getByRole('link', { name: /^Receipt / }).click()
+  await expect(page.getByText('Refunded in full')).toBeVisible()
+  await expect(amounts.getByRole('row', { name: 'Paid after refunds' })).toContainText('$0.00')
+  await expectSound(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Refunded in full')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Your account' })).toBeHidden()
+})
