@@ -35,7 +35,9 @@ export const privacy = prose(`
 
   We keep what you enter on the order form (name, address, country), your e-mail address, the package, its price on
   that day, and every change of the order with its date. We need this to do the work and to write the receipt.
-  Portuguese tax law asks us to keep it for ten years, so orders stay even if you close your account.
+  Portuguese tax law asks us to keep receipts, with your name and address, for ten years from the end of the year, so
+  they stay even if you close your account; then they are deleted. The order itself loses your name, address and
+  e-mail address when you close it.
 
   # When you pay
 
