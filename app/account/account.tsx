@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = text('intent') as Intent
   if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(acts[intent])
-  if (refusal) return data({ intent, refusal, typed: { name: text('name'), newEmail: text('newEmail') } }, { status: refusal.status })
+  if (refusal) return data({ intent, refusal, typed: { name: text('name'), newEmail: text('newEmail'), seen: form.has('seen') } }, { status: refusal.status })
   // Nothing of the signed-in side may stay.
   if (intent === 'delete') return redirectDocument('/', 303)
   return redirect(`/account?done=${intent}`, 303)

@@ -4,7 +4,7 @@ import { peerReader } from '#server/http/peer.ts'
 
 describe('settings', () => {
   it('need nothing', () => {
-    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', SEED: 'demo', PAYMENT_PROVIDER: 'stand-in', PASSWORD_MINIMUM: 6, TIME_ZONE: 'UTC' })
+    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', SEED: 'demo', PAYMENT_PROVIDER: 'stand-in', PASSWORD_MINIMUM: 6, TIME_ZONE: 'UTC', DOCUMENT_RETENTION_YEARS: 10 })
   })
 
   it.each([
@@ -17,6 +17,8 @@ describe('settings', () => {
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nonsense' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Long-enough-1' }],
     ['TIME_ZONE', { TIME_ZONE: 'Mars/Olympus' }],
+    ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: 'ten' }],
+    ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
     ['PAYMENT_VERIFY_URL', { PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://a.example', PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'x' }],

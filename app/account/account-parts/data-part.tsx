@@ -13,7 +13,7 @@ interface DataPartProps extends PartState {
   deletion: DeletionNotice
 }
 
-export function DataPart({ hasPassword, deletion, refusal }: DataPartProps) {
+export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProps) {
   const { openOrders, receipts, keptYears } = deletion
   const { password: wrongPassword, openOrders: notSeen } = refusal?.errors ?? {}
   const problem = refusal && !wrongPassword && !notSeen ? refusal.detail : undefined
@@ -33,7 +33,7 @@ export function DataPart({ hasPassword, deletion, refusal }: DataPartProps) {
               </p>
             )}
           </div>
-          {openOrders.length > 0 && <OpenOrders orders={openOrders} error={notSeen} />}
+          {openOrders.length > 0 && <OpenOrders orders={openOrders} seen={typed?.seen} error={notSeen} />}
           {problem && <Notice tone="wrong">{problem}</Notice>}
           {hasPassword && <TextField id="delete-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={wrongPassword} />}
           <div><Button variant="danger" name="intent" value="delete">Yes, delete my account</Button></div>

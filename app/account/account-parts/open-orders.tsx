@@ -5,7 +5,14 @@ import { dollars } from '#domain/money.ts'
 import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
-export function OpenOrders({ orders, error }: { orders: readonly OpenOrder[]; error?: string }) {
+interface OpenOrdersProps {
+  orders: readonly OpenOrder[]
+  /** The box was ticked when the form was refused for something else. */
+  seen?: boolean
+  error?: string
+}
+
+export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
   return (
     <fieldset className="m-0 min-w-0 rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm">
       <legend className="sr-only">Open orders</legend>
@@ -23,7 +30,10 @@ export function OpenOrders({ orders, error }: { orders: readonly OpenOrder[]; er
       </ul>
       <p className="mt-2">{consequence(orders)}</p>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-medium">
-        <input type="checkbox" name="seen" value="yes" required aria-invalid={error ? true : undefined} aria-describedby={error ? 'open-orders-error' : undefined} className="size-5 shrink-0 accent-accent" />
+        <input
+          type="checkbox" name="seen" value="yes" required defaultChecked={seen} className="size-5 shrink-0 accent-accent"
+          aria-invalid={error ? true : undefined} aria-describedby={error ? 'open-orders-error' : undefined}
+        />
         Delete my account all the same
       </label>
       {error && <p id="open-orders-error" className="mt-1 font-medium text-danger">{error}</p>}
