@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dollars } from '#domain/money.ts'
 import type { Receipt } from '#server/use-cases/orders/receipt.ts'
 
@@ -46,9 +45,9 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
   )
 }
 
-function Sum({ words, cents }: { words: ReactNode; cents: number }) {
+function Sum({ words, cents }: { words: string; cents: number }) {
   return (
-    <tr>
+    <tr className="border-t border-line first:border-t-0">
       <th scope="row" className="py-3 text-left font-semibold">{words}</th>
       <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{dollars(cents)}</td>
     </tr>

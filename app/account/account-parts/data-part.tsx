@@ -28,7 +28,7 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
             <p>Your account, your sessions and your personal data are deleted at once. Orders stay in our books without your name and address. This can’t be undone.</p>
             {receipts.length > 0 && (
               <p>
-                The law asks us to keep the receipts we issued to you ({receipts.join(', ')}), with your name and address, for {keptYears} years.
+                The law asks us to keep the receipts we issued to you ({receipts.map((number, at) => <span key={number} className="whitespace-nowrap">{at > 0 && ', '}{number}</span>)}), with your name and address, for {keptYears} years.
                 You can’t open them any more, so print them first.
               </p>
             )}

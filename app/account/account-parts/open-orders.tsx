@@ -14,7 +14,7 @@ interface OpenOrdersProps {
 
 export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
   return (
-    <fieldset className="m-0 min-w-0 rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm">
+    <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm">
       <legend className="sr-only">Open orders</legend>
       <p className="font-semibold">{orders.length === 1 ? 'One order is still open' : `${orders.length} orders are still open`}</p>
       <ul className="mt-2 list-none space-y-2 p-0">
