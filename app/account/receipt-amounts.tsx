@@ -16,8 +16,12 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
       <caption className="sr-only">What was paid for</caption>
       <thead>
         <tr className="border-b border-line text-left text-muted">
-          <th scope="col" className="py-2 font-normal">Package</th>
-          <th scope="col" className="py-2 text-right font-normal">Amount</th>
+          <th scope="col" className="py-2 font-normal">
+            Package
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Amount
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -25,19 +29,38 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
           <tr key={index} className="border-b border-line align-top">
             <td className="py-3 pr-4">
               <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-              {points.length > 0 && <ul className="mt-1 list-disc pl-5 text-muted">{points.map((point, at) => <li key={at}>{point}</li>)}</ul>}
+              {points.length > 0 && (
+                <ul className="mt-1 list-disc pl-5 text-muted">
+                  {points.map((point, at) => (
+                    <li key={at}>{point}</li>
+                  ))}
+                </ul>
+              )}
             </td>
             <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Sum words={voidedAt === null ? 'Total paid (US dollars)' : 'Total (US dollars)'} cents={totalCents} />
+        <Sum
+          words={voidedAt === null ? 'Total paid (US dollars)' : 'Total (US dollars)'}
+          cents={totalCents}
+        />
         {again.map(({ transaction, at, cents }) => (
-          <Movement key={transaction} words={`Paid once more on ${dateOf(at)}`} transaction={transaction} cents={cents} />
+          <Movement
+            key={transaction}
+            words={`Paid once more on ${dateOf(at)}`}
+            transaction={transaction}
+            cents={cents}
+          />
         ))}
         {back.map(({ kind, transaction, at, cents }) => (
-          <Movement key={transaction} words={`${BACK[kind]} on ${dateOf(at)}`} transaction={transaction} cents={-cents} />
+          <Movement
+            key={transaction}
+            words={`${BACK[kind]} on ${dateOf(at)}`}
+            transaction={transaction}
+            cents={-cents}
+          />
         ))}
         {(again.length > 0 || back.length > 0) && <Sum words="Paid after refunds" cents={leftCents} />}
       </tfoot>
@@ -48,7 +71,9 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
 function Sum({ words, cents }: { words: string; cents: number }) {
   return (
     <tr className="border-t border-line first:border-t-0">
-      <th scope="row" className="py-3 text-left font-semibold">{words}</th>
+      <th scope="row" className="py-3 text-left font-semibold">
+        {words}
+      </th>
       <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{dollars(cents)}</td>
     </tr>
   )

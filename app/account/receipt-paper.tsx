@@ -38,13 +38,19 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         />
       </div>
       <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
-      <p className="mt-6 text-sm text-muted">{voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'}</p>
+      <p className="mt-6 text-sm text-muted">
+        {voidedAt === null
+          ? 'Thank you. Keep this receipt for your records.'
+          : 'Please do not use this receipt.'}
+      </p>
     </article>
   )
 }
 
 const Lines = ({ of, className = '' }: { of: string[]; className?: string }) => (
-  <p className={`mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{of.filter(Boolean).join('\n')}</p>
+  <p className={`mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
+    {of.filter(Boolean).join('\n')}
+  </p>
 )
 
 interface ReceiptStateProps {
@@ -56,9 +62,10 @@ interface ReceiptStateProps {
 function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: ReceiptStateProps) {
   if (voidedAt === null && (leftCents > 0 || !back.length)) return null
   const words = voidedAt === null ? 'Refunded in full' : 'Withdrawn'
-  const detail = voidedAt === null
-    ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
-    : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
+  const detail =
+    voidedAt === null
+      ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
+      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
   return (
     <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
       <strong className="block font-display text-lg font-semibold">{words}</strong> {detail}

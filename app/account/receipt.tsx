@@ -13,21 +13,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { order } = await orErrorScreen(act.orderStory(params.id))
   const number = url.searchParams.get('number') ?? undefined
   const { done, refusal } = await attempt(() => act.receiptOf(params.id, number))
-  return data({ orderId: order._id, receipt: done, isOver: order.refunded || Boolean(order.receiptNumber), why: refusal?.detail }, { status: refusal?.status ?? 200 })
+  return data(
+    {
+      orderId: order._id,
+      receipt: done,
+      isOver: order.refunded || Boolean(order.receiptNumber),
+      why: refusal?.detail,
+    },
+    { status: refusal?.status ?? 200 },
+  )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.receipt ? `Receipt ${loaderData.receipt.number}` : 'Receipt' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.receipt ? `Receipt ${loaderData.receipt.number}` : 'Receipt' },
+]
 
 export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, why } }: Route.ComponentProps) {
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => setCanPrint(true), [])
   const own = receipt?.own ?? true
-  const back = { to: own ? `/order/${orderId}` : `/admin/payment-status/${orderId}`, label: 'Back to the order' }
+  const back = {
+    to: own ? `/order/${orderId}` : `/admin/payment-status/${orderId}`,
+    label: 'Back to the order',
+  }
   if (!receipt) {
     return (
       <>
         <PageHead title={isOver ? 'No receipt any more' : 'No receipt yet'} back={back} />
-        <Notice tone="info" actions={<LinkButton to={back.to}>See the order</LinkButton>}>{why}</Notice>
+        <Notice tone="info" actions={<LinkButton to={back.to}>See the order</LinkButton>}>
+          {why}
+        </Notice>
       </>
     )
   }
@@ -35,7 +50,11 @@ export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, wh
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <LinkButton to={back.to}>{back.label}</LinkButton>
-        {canPrint && <Button type="button" onClick={() => window.print()}>Print or save as PDF</Button>}
+        {canPrint && (
+          <Button type="button" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
       </div>
       <ReceiptPaper receipt={receipt} />
       {receipt.others.length > 0 && <OtherReceipts orderId={orderId} numbers={receipt.others} />}
@@ -48,7 +67,11 @@ function OtherReceipts({ orderId, numbers }: { orderId: string; numbers: string[
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
       Other receipts of this order:
-      {numbers.map((number) => <LinkButton key={number} to={`/receipt/${orderId}?${new URLSearchParams({ number })}`}>{number}</LinkButton>)}
+      {numbers.map((number) => (
+        <LinkButton key={number} to={`/receipt/${orderId}?${new URLSearchParams({ number })}`}>
+          {number}
+        </LinkButton>
+      ))}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-// Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets a last mail.
+// Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets
+// a last mail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '#server/clock.ts'
 import { forgetLastMails } from '#server/outbox/forget-old-mails.ts'
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
-const adminMails = async () => (await mailsOf(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-account-deleted')
+const adminMails = async () =>
+  (await mailsOf(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-account-deleted')
 
 /** One order of each kind; open are the first two. */
 async function customerWithOrders() {
@@ -29,7 +31,8 @@ async function customerWithOrders() {
   const orders: string[] = []
   for (let n = 0; n < 4; n++) orders.push((await place(who, plan))._id)
   const [paid, unpaid, done, cancelled] = orders as [string, string, string, string]
-  for (const id of [paid, done]) await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'By transfer' })
+  for (const id of [paid, done])
+    await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'By transfer' })
   await admin.put(`/api/order-status/${done}`, { orderStatus: 'Delivered' })
   await who.put(`/api/order-cancelled/${cancelled}`, { paymentStatus: 'Cancelled' })
   return { who, paid, unpaid, done, cancelled }
@@ -39,13 +42,27 @@ it('is refused until the open orders were shown: paid and not delivered, or not 
   const { who, paid, unpaid, done, cancelled } = await customerWithOrders()
   const answer = await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })
   expect(answer.status).toBe(409)
-  expect(answer.json.current.openOrders).toMatchObject([{ _id: paid, isPaid: true }, { _id: unpaid, isPaid: false }])
+  expect(answer.json.current.openOrders).toMatchObject([
+    { _id: paid, isPaid: true },
+    { _id: unpaid, isPaid: false },
+  ])
   for (const id of [paid, unpaid]) expect(answer.json.detail).toContain(numberOf(id))
   // One of them was not seen: it may have been paid a moment ago.
-  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: [unpaid, done, cancelled] } })).status).toBe(409)
-  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: 'all' } })).status).toBe(422)
+  expect(
+    (
+      await who.delete('/api/me', {
+        body: { password: CUSTOMER_PASSWORD, openOrders: [unpaid, done, cancelled] },
+      })
+    ).status,
+  ).toBe(409)
+  expect(
+    (await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: 'all' } })).status,
+  ).toBe(422)
   expect((await who.get('/api/orders')).json).toHaveLength(4)
-  expect((await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: [paid, unpaid] } })).status).toBe(204)
+  expect(
+    (await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: [paid, unpaid] } }))
+      .status,
+  ).toBe(204)
 })
 
 it('asks on the screen, without scripts too', async () => {
@@ -54,9 +71,22 @@ it('asks on the screen, without scripts too', async () => {
   for (const id of [paid, unpaid]) expect(page.text).toContain(`value="${id}"`)
   expect(page.text).not.toContain(`value="${done}"`)
   expect(page.text).toContain('Paid, not delivered')
-  const form = (more: [string, string][]) => who.send('POST', '/account', { form: [['intent', 'delete'], ['password', CUSTOMER_PASSWORD], ['openOrder', paid], ['openOrder', unpaid], ...more], headers: { accept: 'text/html' } })
+  const form = (more: [string, string][]) =>
+    who.send('POST', '/account', {
+      form: [
+        ['intent', 'delete'],
+        ['password', CUSTOMER_PASSWORD],
+        ['openOrder', paid],
+        ['openOrder', unpaid],
+        ...more,
+      ],
+      headers: { accept: 'text/html' },
+    })
   const refused = await form([])
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Please confirm that you have seen your open orders.')])
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Please confirm that you have seen your open orders.'),
+  ])
   expect((await form([['seen', 'yes']])).location).toBe('/')
   expect((await who.get('/api/orders')).status).toBe(401)
 })
@@ -72,7 +102,9 @@ it('tells the agency which orders lost their customer, and not who it was', asyn
   for (const id of [paid, unpaid]) expect(text).toContain(numberOf(id))
   expect(text).not.toContain(numberOf(done))
   for (const trace of [who.email, 'Ada']) expect(text).not.toContain(trace)
-  expect((await admin.get(`/api/order/${paid}`)).json.history.at(-1)).toMatchObject({ kind: 'account-deleted' })
+  expect((await admin.get(`/api/order/${paid}`)).json.history.at(-1)).toMatchObject({
+    kind: 'account-deleted',
+  })
   const nobodyMissed = await site.customer()
   await deleteAccount(nobodyMissed, CUSTOMER_PASSWORD)
   expect(await adminMails()).toHaveLength(before + 1)
@@ -80,7 +112,11 @@ it('tells the agency which orders lost their customer, and not who it was', asyn
 
 it('sends a last mail: what is kept, why and for how long; a week later the address is gone from the outbox too', async () => {
   const { who, paid } = await customerWithOrders()
-  const { number } = await site.house.database.db.selectFrom('documents').select('number').where('order_id', '=', paid).executeTakeFirstOrThrow()
+  const { number } = await site.house.database.db
+    .selectFrom('documents')
+    .select('number')
+    .where('order_id', '=', paid)
+    .executeTakeFirstOrThrow()
   await deleteAccount(who, CUSTOMER_PASSWORD)
   const mails = await mailsOf(site, who.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['account-deleted'])

@@ -1,4 +1,5 @@
-// Receipts are documents: they show refunds, outlive refunds, edits and accounts, are found by number, and go when the law lets them.
+// Receipts are documents: they show refunds, outlive refunds, edits and accounts, are found by number, and go
+// when the law lets them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,15 +26,29 @@ let bank: TestProvider
 let site: TestSite
 let admin: Caller
 let plan: Plan
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 
 beforeAll(async () => {
   bank = await startProvider()
   site = await startSite({ settings: bank.settings, screens: true })
   admin = await site.admin()
   plan = (await openShop(admin)).Basic!
-  await admin.post('/api/add-footer-about', { aboutFooterText: 'Old Name Ltd', aboutFooterDetails: 'An agency' })
-  await admin.post('/api/add-footer-address', { phoneNumber: '+351 1', emailAddress: 'old@agency.example', location: '1 Old Street' })
+  await admin.post('/api/add-footer-about', {
+    aboutFooterText: 'Old Name Ltd',
+    aboutFooterDetails: 'An agency',
+  })
+  await admin.post('/api/add-footer-address', {
+    phoneNumber: '+351 1',
+    emailAddress: 'old@agency.example',
+    location: '1 Old Street',
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -42,9 +57,19 @@ afterAll(async () => {
 
 const receiptOf = (id: string) => actAs(site.house, OWNER).receiptOf(id)
 const status = async (id: string) => (await admin.get(`/api/order/${id}`)).json.paymentStatus as string
-const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+const today = () =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date())
 /** What a page says, without its markup. */
-const words = (html: string) => html.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const words = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 /** An order that the provider said is paid. */
 async function paid(who: Caller) {
@@ -52,26 +77,52 @@ async function paid(who: Caller) {
   const form = await payFields(site, id)
   const fields = bank.about(form)
   await bank.notify(fields)
-  expect(await until(() => status(id), (now) => now === 'Paid')).toBe('Paid')
+  expect(
+    await until(
+      () => status(id),
+      (now) => now === 'Paid',
+    ),
+  ).toBe('Paid')
   return { id, form, txn: fields.txn_id! }
 }
 
-const handled = (id: string, count: number) => until(async () => (await admin.get(`/api/order/${id}`)).json.notifications.filter((each: { state: string }) => each.state === 'verified').length, (now) => now === count)
+const handled = (id: string, count: number) =>
+  until(
+    async () =>
+      (await admin.get(`/api/order/${id}`)).json.notifications.filter(
+        (each: { state: string }) => each.state === 'verified',
+      ).length,
+    (now) => now === count,
+  )
 
 describe('after a refund', () => {
   it('the receipt shows a part that went back, with its date, and what is left; refunded in full, it stays and says so', async () => {
     const who = await site.customer()
     const { id, form, txn } = await paid(who)
-    const refund = (amount: string) => bank.about(form, { payment_status: 'Refunded', mc_gross: amount, parent_txn_id: txn })
+    const refund = (amount: string) =>
+      bank.about(form, { payment_status: 'Refunded', mc_gross: amount, parent_txn_id: txn })
     await bank.notify(refund('-5.00'))
     await handled(id, 2)
-    expect(await receiptOf(id)).toMatchObject({ totalCents: 1999, back: [{ kind: 'refunded', cents: 500 }], leftCents: 1499 })
+    expect(await receiptOf(id)).toMatchObject({
+      totalCents: 1999,
+      back: [{ kind: 'refunded', cents: 500 }],
+      leftCents: 1499,
+    })
     const part = await who.page(`/receipt/${id}`)
     expect(part.status).toBe(200)
-    expect(words(part.text)).toMatch(new RegExp(`Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 Paid after refunds \\$14\\.99`))
+    expect(words(part.text)).toMatch(
+      new RegExp(
+        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 Paid after refunds \\$14\\.99`,
+      ),
+    )
     expect(words(part.text)).not.toContain('Refunded in full')
     await bank.notify(refund('-14.99'))
-    expect(await until(() => status(id), (now) => now === 'Cancelled')).toBe('Cancelled')
+    expect(
+      await until(
+        () => status(id),
+        (now) => now === 'Cancelled',
+      ),
+    ).toBe('Cancelled')
     const whole = await who.page(`/receipt/${id}`)
     expect(whole.status).toBe(200)
     expect(words(whole.text)).toMatch(/Refunded in full.*-\$5\.00.*-\$14\.99.*Paid after refunds \$0\.00/)
@@ -85,20 +136,34 @@ describe('after a refund', () => {
     const second = bank.about(form)
     await bank.notify(second)
     await handled(id, 2)
-    await bank.notify(bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: second.txn_id! }))
+    await bank.notify(
+      bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: second.txn_id! }),
+    )
     await handled(id, 3)
     const { totalCents, again, back, leftCents } = await receiptOf(id)
-    expect([totalCents, again.map(({ cents }) => cents), back.map(({ cents }) => cents), leftCents]).toEqual([1999, [1999], [1999], 1999])
+    expect([totalCents, again.map(({ cents }) => cents), back.map(({ cents }) => cents), leftCents]).toEqual([
+      1999,
+      [1999],
+      [1999],
+      1999,
+    ])
   })
 
   it('a payment that the provider took back shows as that, and no more once the dispute ended well', async () => {
     const { id, form, txn } = await paid(await site.customer())
-    const about = (payment_status: string, mc_gross: string) => bank.notify(bank.about(form, { payment_status, mc_gross, parent_txn_id: txn }))
+    const about = (payment_status: string, mc_gross: string) =>
+      bank.notify(bank.about(form, { payment_status, mc_gross, parent_txn_id: txn }))
     await about('Reversed', '-19.99')
-    await until(() => status(id), (now) => now === 'Cancelled')
+    await until(
+      () => status(id),
+      (now) => now === 'Cancelled',
+    )
     expect(await receiptOf(id)).toMatchObject({ back: [{ kind: 'reversed', cents: 1999 }], leftCents: 0 })
     await about('Canceled_Reversal', '19.99')
-    await until(() => status(id), (now) => now === 'Paid')
+    await until(
+      () => status(id),
+      (now) => now === 'Paid',
+    )
     expect(await receiptOf(id)).toMatchObject({ back: [], leftCents: 1999 })
   })
 })
@@ -106,11 +171,26 @@ describe('after a refund', () => {
 describe('an issued receipt', () => {
   it('keeps the seller as it was, whatever the agency calls itself later', async () => {
     const { id } = await paid(await site.customer())
-    const [about, address] = [(await admin.get('/api/footer-about')).json[0], (await admin.get('/api/footer-address')).json[0]]
-    await admin.put(`/api/footer-about/${about._id}`, { aboutFooterText: 'New Name Inc', aboutFooterDetails: 'An agency' })
-    await admin.put(`/api/footer-address/${address._id}`, { phoneNumber: '+351 1', emailAddress: 'new@agency.example', location: '2 New Street' })
+    const [about, address] = [
+      (await admin.get('/api/footer-about')).json[0],
+      (await admin.get('/api/footer-address')).json[0],
+    ]
+    await admin.put(`/api/footer-about/${about._id}`, {
+      aboutFooterText: 'New Name Inc',
+      aboutFooterDetails: 'An agency',
+    })
+    await admin.put(`/api/footer-address/${address._id}`, {
+      phoneNumber: '+351 1',
+      emailAddress: 'new@agency.example',
+      location: '2 New Street',
+    })
     const { seller } = await receiptOf(id)
-    expect(seller).toEqual({ name: 'Old Name Ltd', address: '1 Old Street', email: 'old@agency.example', site: new URL(site.origin).host })
+    expect(seller).toEqual({
+      name: 'Old Name Ltd',
+      address: '1 Old Street',
+      email: 'old@agency.example',
+      site: new URL(site.origin).host,
+    })
     const next = await paid(await site.customer())
     expect((await receiptOf(next.id)).seller).toMatchObject({ name: 'New Name Inc', address: '2 New Street' })
   })
@@ -122,14 +202,24 @@ describe('an issued receipt', () => {
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
     const seen = await admin.page(`/receipt/${id}`)
     expect(seen.status).toBe(200)
-    for (const kept of ['Ada Buyer', '1 Test Street', 'Portugal', number, '$19.99']) expect(words(seen.text)).toContain(kept)
+    for (const kept of ['Ada Buyer', '1 Test Street', 'Portugal', number, '$19.99'])
+      expect(words(seen.text)).toContain(kept)
     expect(seen.text).not.toContain(who.email)
     expect(seen.text).toContain(`/admin/payment-status/${id}`)
-    expect((await admin.page(`/admin/payment-status/${id}`)).text).toContain(`/receipt/${id}?number=${number}`)
+    expect((await admin.page(`/admin/payment-status/${id}`)).text).toContain(
+      `/receipt/${id}?number=${number}`,
+    )
     const heir = await site.customer(who.email)
-    expect([(await stranger.page(`/receipt/${id}`)).status, (await heir.page(`/receipt/${id}`)).status]).toEqual([404, 404])
+    expect([
+      (await stranger.page(`/receipt/${id}`)).status,
+      (await heir.page(`/receipt/${id}`)).status,
+    ]).toEqual([404, 404])
     expect((await site.visitor().page(`/receipt/${id}`)).location).toMatch(/^\/login/)
-    const [row] = await site.house.database.db.selectFrom('documents').selectAll().where('order_id', '=', id).execute()
+    const [row] = await site.house.database.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', id)
+      .execute()
     expect(row!.snapshot).not.toContain(who.email)
   })
 
@@ -137,7 +227,9 @@ describe('an issued receipt', () => {
     const who = await site.customer()
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
-    expect((await who.get('/api/me/export')).json.receipts).toMatchObject([{ number, customer: { name: 'Ada Buyer' }, totalCents: 1999 }])
+    expect((await who.get('/api/me/export')).json.receipts).toMatchObject([
+      { number, customer: { name: 'Ada Buyer' }, totalCents: 1999 },
+    ])
   })
 
   it('is found by its number: as printed, without the zeros, by its digits; in the orders and in the command palette', async () => {
@@ -148,15 +240,23 @@ describe('an issued receipt', () => {
       const found = await actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
       expect([text, found.rows.map((order) => order._id).includes(id)]).toEqual([text, true])
     }
-    expect((await admin.get(`/api/search?q=${number}`)).json).toMatchObject([{ kind: 'Order', to: `/admin/payment-status/${id}`, detail: expect.stringContaining(number) }])
-    expect((await actAs(site.house, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows).toEqual([])
+    expect((await admin.get(`/api/search?q=${number}`)).json).toMatchObject([
+      { kind: 'Order', to: `/admin/payment-status/${id}`, detail: expect.stringContaining(number) },
+    ])
+    expect(
+      (await actAs(site.house, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows,
+    ).toEqual([])
   })
 
   it('goes after the years that the setting says, counted from the end of its year, and the page says why', async () => {
     const who = await site.customer()
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
-    const at = (moment: string) => ({ ...site.house, settings: { ...site.house.settings, DOCUMENT_RETENTION_YEARS: 6 }, clock: { now: () => Date.parse(moment) } })
+    const at = (moment: string) => ({
+      ...site.house,
+      settings: { ...site.house.settings, DOCUMENT_RETENTION_YEARS: 6 },
+      clock: { now: () => Date.parse(moment) },
+    })
     const kept = async () => (await documentsOf(site.house.database.db, id)).length
     const year = new Date().getUTCFullYear()
     await forgetOldDocuments(at(`${year + 6}-12-31T12:00:00Z`))
@@ -164,14 +264,32 @@ describe('an issued receipt', () => {
     await forgetOldDocuments(at(`${year + 7}-01-03T12:00:00Z`))
     expect(await kept()).toBe(0)
     const page = await who.page(`/receipt/${id}`)
-    expect([page.status, words(page.text)]).toEqual([404, expect.stringContaining(`Receipt ${number} was removed.`)])
+    expect([page.status, words(page.text)]).toEqual([
+      404,
+      expect.stringContaining(`Receipt ${number} was removed.`),
+    ])
   })
 })
 
 describe('the migration', () => {
   const OLD = {
-    user_id: 'u', customer_name: 'Ada Buyer', customer_email: 'ada@test.example', customer_address: '1 Test Street', customer_country: 'Portugal', package_id: 'p', package_name: 'Basic',
-    price_cents: 1999, price_text: '19.99', points: '["One point"]', order_status: 'Pending', refunded: 0, pay_key: 'k', paid_month: '2026-01', version: 1, placed_at: 1, updated_at: 1,
+    user_id: 'u',
+    customer_name: 'Ada Buyer',
+    customer_email: 'ada@test.example',
+    customer_address: '1 Test Street',
+    customer_country: 'Portugal',
+    package_id: 'p',
+    package_name: 'Basic',
+    price_cents: 1999,
+    price_text: '19.99',
+    points: '["One point"]',
+    order_status: 'Pending',
+    refunded: 0,
+    pay_key: 'k',
+    paid_month: '2026-01',
+    version: 1,
+    placed_at: 1,
+    updated_at: 1,
   }
 
   it('gives the receipts that were issued before it a snapshot and a number to find them by', async () => {
@@ -179,28 +297,88 @@ describe('the migration', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const server = inject('postgresUrl')
     const silent = createLog('silent')
-    const database = connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
+    const database = connectDatabase(
+      { DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) },
+      silent,
+    )
     const { db } = database
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(database.kind) } })
     expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
-    const order = (n: number, more: object) => ({ ...OLD, id: `order-${n}`, paid_at: null, receipt_number: null, payment_status: 'UnPaid', ...more })
-    const orders = [order(0, {}), ...Array.from({ length: 501 }, (_, n) => order(n + 1, { paid_at: n + 2, receipt_number: n + 1, payment_status: n ? 'Paid' : 'Cancelled', refunded: n ? 0 : 1 }))]
-    for (let from = 0; from < orders.length; from += 100) await db.insertInto('orders').values(orders.slice(from, from + 100) as never).execute()
-    await db.insertInto('transactions').values({ provider: 'stand-in', txn_id: 'T1', order_id: 'order-2', parent_txn_id: null, at: 3 }).execute()
-    await db.insertInto('transaction_statuses').values({ provider: 'stand-in', txn_id: 'T1', status: 'completed', amount_cents: 1999, notification_id: null, at: 3 }).execute()
+    const order = (n: number, more: object) => ({
+      ...OLD,
+      id: `order-${n}`,
+      paid_at: null,
+      receipt_number: null,
+      payment_status: 'UnPaid',
+      ...more,
+    })
+    const orders = [
+      order(0, {}),
+      ...Array.from({ length: 501 }, (_, n) =>
+        order(n + 1, {
+          paid_at: n + 2,
+          receipt_number: n + 1,
+          payment_status: n ? 'Paid' : 'Cancelled',
+          refunded: n ? 0 : 1,
+        }),
+      ),
+    ]
+    for (let from = 0; from < orders.length; from += 100)
+      await db
+        .insertInto('orders')
+        .values(orders.slice(from, from + 100) as never)
+        .execute()
+    await db
+      .insertInto('transactions')
+      .values({ provider: 'stand-in', txn_id: 'T1', order_id: 'order-2', parent_txn_id: null, at: 3 })
+      .execute()
+    await db
+      .insertInto('transaction_statuses')
+      .values({
+        provider: 'stand-in',
+        txn_id: 'T1',
+        status: 'completed',
+        amount_cents: 1999,
+        notification_id: null,
+        at: 3,
+      })
+      .execute()
     const content = { position: 1, version: 1, hidden: 0, unique_key: null, created_at: 1, updated_at: 1 }
-    await db.insertInto('content').values({ ...content, id: 'c', type: 'footerAbout', data: JSON.stringify({ aboutFooterText: 'Old Name Ltd' }) }).execute()
+    await db
+      .insertInto('content')
+      .values({
+        ...content,
+        id: 'c',
+        type: 'footerAbout',
+        data: JSON.stringify({ aboutFooterText: 'Old Name Ltd' }),
+      })
+      .execute()
     await migrate(database, silent)
     expect(await documentsOf(db, 'order-0')).toEqual([])
     // Refunded before, it has its receipt again.
-    expect(await documentsOf(db, 'order-1')).toMatchObject([{ number: expect.stringMatching(/-000001$/), voidedAt: null }])
+    expect(await documentsOf(db, 'order-1')).toMatchObject([
+      { number: expect.stringMatching(/-000001$/), voidedAt: null },
+    ])
     const [second] = await documentsOf(db, 'order-2')
     expect(second).toMatchObject({
       issuedAt: 3,
-      snapshot: { seller: { name: 'Old Name Ltd' }, customer: { name: 'Ada Buyer', address: '1 Test Street', country: 'Portugal' }, lines: [{ name: 'Basic', points: ['One point'], cents: 1999 }], totalCents: 1999, payment: { provider: 'stand-in', transaction: 'T1' } },
+      snapshot: {
+        seller: { name: 'Old Name Ltd' },
+        customer: { name: 'Ada Buyer', address: '1 Test Street', country: 'Portugal' },
+        lines: [{ name: 'Basic', points: ['One point'], cents: 1999 }],
+        totalCents: 1999,
+        payment: { provider: 'stand-in', transaction: 'T1' },
+      },
     })
-    const terms = await db.selectFrom('order_terms').innerJoin('orders', 'orders.seq', 'order_terms.seq').select('term').where('orders.id', '=', 'order-501').execute()
-    expect(terms.map(({ term }) => term.replace(/^[a-z]/, '')).sort()).toEqual(['-000501', '-501', '000501'].sort())
+    const terms = await db
+      .selectFrom('order_terms')
+      .innerJoin('orders', 'orders.seq', 'order_terms.seq')
+      .select('term')
+      .where('orders.id', '=', 'order-501')
+      .execute()
+    expect(terms.map(({ term }) => term.replace(/^[a-z]/, '')).sort()).toEqual(
+      ['-000501', '-501', '000501'].sort(),
+    )
     await database.close()
   })
 })

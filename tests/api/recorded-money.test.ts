@@ -1,4 +1,5 @@
-// A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, mails and audit follow.
+// A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, mails and
+// audit follow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -26,18 +27,33 @@ afterAll(async () => {
   await bank.close()
 })
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 const NOWHERE = 'A'.repeat(22)
 const acting = () => actAs(site.house, OWNER)
 const one = async (id: string) => (await admin.get(`/api/order/${id}`)).json
-const record = (id: string, note = 'Bank transfer') => admin.post(`/api/record-payment/${id}`, { amount: '19.99', note })
+const record = (id: string, note = 'Bank transfer') =>
+  admin.post(`/api/record-payment/${id}`, { amount: '19.99', note })
 const refund = (id: string, body: object) => admin.post(`/api/refund/${id}`, body)
 const withdraw = (id: string, body: object) => admin.post(`/api/withdraw-recorded/${id}`, body)
 const sales = async () => (await acting().salesTotals()).salesCents
 const kinds = async (who: Caller) => (await mailsOf(site, who.email)).map(({ kind }) => kind)
 const lastAdminMail = async () => (await mailsOf(site, ADMIN.email)).at(-1)!
 const audit = async (id: string) =>
-  (await site.house.database.db.selectFrom('audit').select(['action', 'note']).where('target', '=', id).orderBy('seq').execute()).map(({ action, note }) => `${action} ${note}`.trim())
+  (
+    await site.house.database.db
+      .selectFrom('audit')
+      .select(['action', 'note'])
+      .where('target', '=', id)
+      .orderBy('seq')
+      .execute()
+  ).map(({ action, note }) => `${action} ${note}`.trim())
 
 async function recorded() {
   const who = await site.customer()
@@ -56,13 +72,28 @@ describe('withdrawing a recorded payment', () => {
     const done = await withdraw(id, { transaction, reason: 'It belongs to another order' })
     expect(done.json).toMatchObject({ paymentStatus: 'UnPaid' })
     expect(await sales()).toBe(before)
-    expect((await one(id)).history.at(-1)).toMatchObject({ kind: 'withdrawn', note: expect.stringMatching(/\$19\.99 was withdrawn: It belongs to another order .*UnPaid again/) })
+    expect((await one(id)).history.at(-1)).toMatchObject({
+      kind: 'withdrawn',
+      note: expect.stringMatching(/\$19\.99 was withdrawn: It belongs to another order .*UnPaid again/),
+    })
     expect(await acting().receiptOf(id)).toMatchObject({ number, voidedAt: expect.any(Number) })
     expect((await who.page(`/receipt/${id}`)).text).toContain('It is no proof of payment.')
-    expect(await kinds(who)).toEqual(['verify-address', 'order-placed', 'order-paid', 'order-payment-withdrawn'])
+    expect(await kinds(who)).toEqual([
+      'verify-address',
+      'order-placed',
+      'order-paid',
+      'order-payment-withdrawn',
+    ])
     expect((await mailsOf(site, who.email)).at(-1)!.text).toContain(number)
-    expect(await lastAdminMail()).toMatchObject({ kind: 'admin-payment-changed', text: expect.stringContaining('It belongs to another order') })
-    expect(await audit(id)).toEqual(['payment UnPaid to Paid', 'payment Paid to UnPaid', 'payment withdrawn $19.99: It belongs to another order'])
+    expect(await lastAdminMail()).toMatchObject({
+      kind: 'admin-payment-changed',
+      text: expect.stringContaining('It belongs to another order'),
+    })
+    expect(await audit(id)).toEqual([
+      'payment UnPaid to Paid',
+      'payment Paid to UnPaid',
+      'payment withdrawn $19.99: It belongs to another order',
+    ])
     expect((await who.page(`/order/${id}`)).text).toContain('We had recorded a payment by mistake')
   })
 
@@ -75,9 +106,20 @@ describe('withdrawing a recorded payment', () => {
     expect(Number(now.number.slice(2))).toBe(Number(first.slice(2)) + 1)
     expect(now).toMatchObject({ voidedAt: null, leftCents: 1999, others: [first] })
     expect(await acting().receiptOf(id, first)).toMatchObject({ number: first, voidedAt: expect.any(Number) })
-    for (const number of [first, now.number]) expect((await acting().searchOrders({ text: number, page: 1, size: 10 })).rows.map(({ _id }) => _id)).toEqual([id])
+    for (const number of [first, now.number])
+      expect(
+        (await acting().searchOrders({ text: number, page: 1, size: 10 })).rows.map(({ _id }) => _id),
+      ).toEqual([id])
     expect((await kinds(who)).filter((kind) => kind === 'order-paid')).toHaveLength(2)
-    expect((await one(id)).recorded.map(({ note, withdrawnAt }: { note: string; withdrawnAt: number | null }) => [note, withdrawnAt !== null])).toEqual([['Bank transfer', true], ['Statement 12', false]])
+    expect(
+      (await one(id)).recorded.map(({ note, withdrawnAt }: { note: string; withdrawnAt: number | null }) => [
+        note,
+        withdrawnAt !== null,
+      ]),
+    ).toEqual([
+      ['Bank transfer', true],
+      ['Statement 12', false],
+    ])
   })
 
   it('leaves an order Paid that the provider was paid for as well', async () => {
@@ -86,10 +128,19 @@ describe('withdrawing a recorded payment', () => {
     const form = await payFields(site, id)
     await record(id)
     await bank.notify(bank.about(form))
-    await until(async () => (await one(id)).notifications[0]?.state, (state) => state === 'verified')
+    await until(
+      async () => (await one(id)).notifications[0]?.state,
+      (state) => state === 'verified',
+    )
     const [{ transaction }] = (await one(id)).recorded
     expect((await withdraw(id, { transaction, reason: 'It came by PayPal' })).json.paymentStatus).toBe('Paid')
-    expect(await acting().receiptOf(id)).toMatchObject({ by: 'PayPal', voidedAt: null, leftCents: 1999, again: [], back: [] })
+    expect(await acting().receiptOf(id)).toMatchObject({
+      by: 'PayPal',
+      voidedAt: null,
+      leftCents: 1999,
+      again: [],
+      back: [],
+    })
     expect(await kinds(who)).not.toContain('order-payment-withdrawn')
   })
 
@@ -103,7 +154,9 @@ describe('withdrawing a recorded payment', () => {
     expect((await withdraw(id, { transaction, reason: 'x', version: 2 })).status).toBe(200)
     expect((await withdraw(id, { transaction, reason: 'x' })).status).toBe(409)
     expect((await withdraw(NOWHERE, { transaction, reason: 'x' })).status).toBe(404)
-    expect((await one(id)).history.filter(({ kind }: { kind: string }) => kind === 'withdrawn')).toHaveLength(1)
+    expect((await one(id)).history.filter(({ kind }: { kind: string }) => kind === 'withdrawn')).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -112,12 +165,31 @@ describe('a refund of a recorded payment', () => {
     const before = await sales()
     const { who, id } = await recorded()
     const done = await refund(id, { amount: '5.00', reason: 'Agreed by phone' })
-    expect([done.status, done.json]).toEqual([201, { _id: expect.any(String), amount: '5.00', state: 'succeeded', reason: 'Agreed by phone', provider: 'recorded' }])
-    expect(await one(id)).toMatchObject({ paymentStatus: 'Paid', version: 3, refunds: [{ amount: '5.00', reason: 'Agreed by phone' }] })
+    expect([done.status, done.json]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        amount: '5.00',
+        state: 'succeeded',
+        reason: 'Agreed by phone',
+        provider: 'recorded',
+      },
+    ])
+    expect(await one(id)).toMatchObject({
+      paymentStatus: 'Paid',
+      version: 3,
+      refunds: [{ amount: '5.00', reason: 'Agreed by phone' }],
+    })
     // Total Sales stays the sum of Paid orders.
     expect(await sales()).toBe(before + 1999)
-    expect(await acting().receiptOf(id)).toMatchObject({ back: [{ kind: 'refunded', cents: 500 }], leftCents: 1499 })
-    expect((await mailsOf(site, who.email)).at(-1)).toMatchObject({ kind: 'order-refunded', subject: 'Partly refunded: Basic, $5.00' })
+    expect(await acting().receiptOf(id)).toMatchObject({
+      back: [{ kind: 'refunded', cents: 500 }],
+      leftCents: 1499,
+    })
+    expect((await mailsOf(site, who.email)).at(-1)).toMatchObject({
+      kind: 'order-refunded',
+      subject: 'Partly refunded: Basic, $5.00',
+    })
     expect(await lastAdminMail()).toMatchObject({ kind: 'admin-payment-changed' })
     expect((await audit(id)).at(-1)).toBe('refund recorded $5.00: Agreed by phone')
     expect((await who.page(`/order/${id}`)).text).toContain('$5.00 went back to you.')
@@ -140,15 +212,21 @@ describe('a refund of a recorded payment', () => {
   it('of more than is left is refused, and so is what is no amount; nothing is kept of it', async () => {
     const { id } = await recorded()
     await refund(id, { amount: '19.00', reason: 'Most' })
-    expect((await refund(id, { amount: '1.00', reason: 'Too much' })).json).toMatchObject({ status: 409, errors: { amount: 'Only $0.99 of the recorded payment are left.' } })
-    for (const amount of ['0', '-1', '1.001', 'all', '']) expect([amount, (await refund(id, { amount, reason: 'x' })).status]).toEqual([amount, 422])
+    expect((await refund(id, { amount: '1.00', reason: 'Too much' })).json).toMatchObject({
+      status: 409,
+      errors: { amount: 'Only $0.99 of the recorded payment are left.' },
+    })
+    for (const amount of ['0', '-1', '1.001', 'all', ''])
+      expect([amount, (await refund(id, { amount, reason: 'x' })).status]).toEqual([amount, 422])
     expect((await refund(id, { amount: '0.50', reason: '' })).json.errors).toHaveProperty('reason')
     expect((await one(id)).refunds).toHaveLength(1)
   })
 
   it('that is sent twice, as by a double click, is recorded once', async () => {
     const { id } = await recorded()
-    const both = await Promise.all([1, 2].map(() => refund(id, { amount: '5.00', reason: 'Once', version: 2 })))
+    const both = await Promise.all(
+      [1, 2].map(() => refund(id, { amount: '5.00', reason: 'Once', version: 2 })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await one(id)).refunds).toHaveLength(1)
   })
@@ -157,8 +235,12 @@ describe('a refund of a recorded payment', () => {
     const before = await sales()
     const { who, id, transaction } = await recorded()
     const { _id: whole } = (await refund(id, { reason: 'Meant for another order' })).json
-    expect((await withdraw(id, { transaction, reason: 'x' })).json.detail).toContain('Withdraw the refund first')
-    expect((await withdraw(id, { transaction: whole, reason: 'Meant for another order' })).json.paymentStatus).toBe('Paid')
+    expect((await withdraw(id, { transaction, reason: 'x' })).json.detail).toContain(
+      'Withdraw the refund first',
+    )
+    expect(
+      (await withdraw(id, { transaction: whole, reason: 'Meant for another order' })).json.paymentStatus,
+    ).toBe('Paid')
     expect(await sales()).toBe(before + 1999)
     expect(await acting().receiptOf(id)).toMatchObject({ back: [], leftCents: 1999, voidedAt: null })
     expect((await kinds(who)).at(-1)).toBe('order-refund-withdrawn')
@@ -171,26 +253,38 @@ describe('a refund of a recorded payment', () => {
     const { _id: id } = await place(who, plan)
     expect((await refund(id, { reason: 'x' })).status).toBe(409)
     await bank.notify(bank.about(await payFields(site, id)))
-    await until(async () => (await one(id)).paymentStatus, (now) => now === 'Paid')
-    expect((await refund(id, { reason: 'x' })).json).toMatchObject({ status: 409, detail: expect.stringContaining('paid by PayPal. Refund it there') })
+    await until(
+      async () => (await one(id)).paymentStatus,
+      (now) => now === 'Paid',
+    )
+    expect((await refund(id, { reason: 'x' })).json).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('paid by PayPal. Refund it there'),
+    })
     expect((await refund(NOWHERE, { reason: 'x' })).status).toBe(404)
   })
 })
 
 describe('an order that is not paid', () => {
-  const deliver = (id: string, more: Record<string, string> = {}) => admin.submit(`/admin/payment-status/${id}`, { intent: 'status', orderStatus: 'Delivered', ...more })
+  const deliver = (id: string, more: Record<string, string> = {}) =>
+    admin.submit(`/admin/payment-status/${id}`, { intent: 'status', orderStatus: 'Delivered', ...more })
 
   it('is marked as delivered by the screen only after a question; the call goes on as specified', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plan)
     const asked = await deliver(id)
-    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('This order is not paid. Mark it delivered all the same?')])
+    expect([asked.status, asked.text]).toEqual([
+      409,
+      expect.stringContaining('This order is not paid. Mark it delivered all the same?'),
+    ])
     expect((await one(id)).orderStatus).toBe('Pending')
     expect(await kinds(who)).not.toContain('order-delivered')
     expect((await deliver(id, { unpaid: 'yes' })).location).toContain('done=status')
     expect((await one(id)).orderStatus).toBe('Delivered')
     const { _id: other } = await place(who, plan)
-    expect((await admin.put(`/api/order-status/${other}`, { orderStatus: 'Delivered' })).json.orderStatus).toBe('Delivered')
+    expect(
+      (await admin.put(`/api/order-status/${other}`, { orderStatus: 'Delivered' })).json.orderStatus,
+    ).toBe('Delivered')
     const { id: paid } = await recorded()
     expect((await deliver(paid)).location).toContain('done=status')
   })

@@ -1,12 +1,23 @@
-// Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected, and work delivered unpaid.
+// Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected,
+// and work delivered unpaid.
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 const WIDTHS = [360, 1280]
 
-/** The screen as it is at both widths: with nothing that sticks out, and accessible. The rules of axe need scripts to run. */
+/**
+ * The screen as it is at both widths: with nothing that sticks out, and accessible. The rules of axe need
+ * scripts to run.
+ */
 async function expectSound(page: Page, { scripts = true } = {}): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -15,7 +26,10 @@ async function expectSound(page: Page, { scripts = true } = {}): Promise<void> {
   }
 }
 
-/** A customer in a browser of their own, with an order; the test's own browser is the admin's or the customer's. */
+/**
+ * A customer in a browser of their own, with an order; the test's own browser is the admin's or the
+ * customer's.
+ */
 async function elsewhere(journey: Journey, browser: Browser, as: 'admin' | 'customer') {
   const context = await browser.newContext()
   return as === 'admin' ? journey.asAdmin(context) : journey.asCustomer(context)
@@ -24,9 +38,15 @@ async function elsewhere(journey: Journey, browser: Browser, as: 'admin' | 'cust
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    const ready = (page: Page, part = 'main form') => (javaScriptEnabled ? isAlive(page, part) : Promise.resolve())
+    const ready = (page: Page, part = 'main form') =>
+      javaScriptEnabled ? isAlive(page, part) : Promise.resolve()
 
-    test('a recorded transfer is withdrawn with a reason, recorded again and refunded', async ({ page, context, browser, journey }) => {
+    test('a recorded transfer is withdrawn with a reason, recorded again and refunded', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
       const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
       const [plan] = (await who.get('/api/pricings')).json
       const { _id: id } = await place(who, plan)
@@ -63,10 +83,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('The refund is recorded')).toBeVisible()
       await expect(page.getByText('Refund of $5.00', { exact: true })).toBeVisible()
       await expectSound(page, { scripts: javaScriptEnabled })
-      expect((await admin.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Paid', refunds: [{ amount: '5.00' }] })
+      expect((await admin.get(`/api/order/${id}`)).json).toMatchObject({
+        paymentStatus: 'Paid',
+        refunds: [{ amount: '5.00' }],
+      })
     })
 
-    test('an order that is not paid is marked as delivered only after a question', async ({ page, context, browser, journey }) => {
+    test('an order that is not paid is marked as delivered only after a question', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
       const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
       const [plan] = (await who.get('/api/pricings')).json
       const { _id: id } = await place(who, plan)
@@ -91,7 +119,12 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await status()).toBe('Delivered')
     })
 
-    test('an account with open orders names them before it is deleted', async ({ page, context, browser, journey }) => {
+    test('an account with open orders names them before it is deleted', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
       const [admin, who] = [await elsewhere(journey, browser, 'admin'), await journey.asCustomer(context)]
       const [plan, other] = (await who.get('/api/pricings')).json
       const { _id: paid } = await place(who, plan)
@@ -123,7 +156,12 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the receipt goes on after a part was refunded, and after all of it; on paper it stands alone', async ({ page, context, browser, journey }) => {
+test('the receipt goes on after a part was refunded, and after all of it; on paper it stands alone', async ({
+  page,
+  context,
+  browser,
+  journey,
+}) => {
   const [admin, who] = [await elsewhere(journey, browser, 'admin'), await journey.asCustomer(context)]
   const [plan] = (await who.get('/api/pricings')).json
   const { _id: id } = await place(who, plan)

@@ -19,24 +19,54 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
   const problem = refusal && !wrongPassword && !notSeen ? refusal.detail : undefined
   return (
     <Card title="Your data" id="data">
-      <p className="mb-4 text-sm text-muted">Everything we keep about you, in one file that other programs can read.</p>
-      <AnchorButton href="/api/me/export" download="my-data.json">Download my data</AnchorButton>
+      <p className="mb-4 text-sm text-muted">
+        Everything we keep about you, in one file that other programs can read.
+      </p>
+      <AnchorButton href="/api/me/export" download="my-data.json">
+        Download my data
+      </AnchorButton>
       <details open={Boolean(refusal)} className="mt-6 border-t border-line pt-4">
-        <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>Delete my account</summary>
+        <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>
+          Delete my account
+        </summary>
         <Form method="post" noValidate className="mt-4 grid gap-4">
           <div className="grid gap-2 text-sm">
-            <p>Your account, your sessions and your personal data are deleted at once. Orders stay in our books without your name and address. This can’t be undone.</p>
+            <p>
+              Your account, your sessions and your personal data are deleted at once. Orders stay in our books
+              without your name and address. This can’t be undone.
+            </p>
             {receipts.length > 0 && (
               <p>
-                The law asks us to keep the receipts we issued to you ({receipts.map((number, at) => <span key={number} className="whitespace-nowrap">{at > 0 && ', '}{number}</span>)}), with your name and address, for {keptYears} years.
-                You can’t open them any more, so print them first.
+                The law asks us to keep the receipts we issued to you (
+                {receipts.map((number, at) => (
+                  <span key={number} className="whitespace-nowrap">
+                    {at > 0 && ', '}
+                    {number}
+                  </span>
+                ))}
+                ), with your name and address, for {keptYears} years. You can’t open them any more, so print
+                them first.
               </p>
             )}
           </div>
           {openOrders.length > 0 && <OpenOrders orders={openOrders} seen={typed?.seen} error={notSeen} />}
           {problem && <Notice tone="wrong">{problem}</Notice>}
-          {hasPassword && <TextField id="delete-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={wrongPassword} />}
-          <div><Button variant="danger" name="intent" value="delete">Yes, delete my account</Button></div>
+          {hasPassword && (
+            <TextField
+              id="delete-password"
+              name="password"
+              type="password"
+              label="Your password"
+              autoComplete="current-password"
+              required
+              error={wrongPassword}
+            />
+          )}
+          <div>
+            <Button variant="danger" name="intent" value="delete">
+              Yes, delete my account
+            </Button>
+          </div>
         </Form>
       </details>
     </Card>

@@ -1,5 +1,5 @@
-// What would be left behind: orders that are paid and not delivered, or not paid. They are sent along, so that the server knows
-// which ones the person has seen.
+// What would be left behind: orders that are paid and not delivered, or not paid. They are sent along, so
+// that the server knows which ones the person has seen.
 import { Link } from 'react-router'
 import { dollars } from '#domain/money.ts'
 import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
@@ -16,32 +16,51 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
   return (
     <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm">
       <legend className="sr-only">Open orders</legend>
-      <p className="font-semibold">{orders.length === 1 ? 'One order is still open' : `${orders.length} orders are still open`}</p>
+      <p className="font-semibold">
+        {orders.length === 1 ? 'One order is still open' : `${orders.length} orders are still open`}
+      </p>
       <ul className="mt-2 list-none space-y-2 p-0">
         {orders.map((order) => (
           <li key={order._id}>
             <input type="hidden" name="openOrder" value={order._id} />
-            <Link to={`/order/${order._id}`} className="inline-flex items-center font-medium text-ink underline underline-offset-3 [overflow-wrap:anywhere] pointer-coarse:min-h-11">
+            <Link
+              to={`/order/${order._id}`}
+              className="inline-flex items-center font-medium text-ink underline underline-offset-3 [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+            >
               {order.packageName}, {dollars(order.priceCents)}
             </Link>{' '}
-            <StatusBadge status={order.isPaid ? 'Paid, not delivered' : 'Not paid'} tone={order.isPaid ? 'bad' : 'wait'} />
+            <StatusBadge
+              status={order.isPaid ? 'Paid, not delivered' : 'Not paid'}
+              tone={order.isPaid ? 'bad' : 'wait'}
+            />
           </li>
         ))}
       </ul>
       <p className="mt-2">{consequence(orders)}</p>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-medium">
         <input
-          type="checkbox" name="seen" value="yes" required defaultChecked={seen} className="size-5 shrink-0 accent-accent"
-          aria-invalid={error ? true : undefined} aria-describedby={error ? 'open-orders-error' : undefined}
+          type="checkbox"
+          name="seen"
+          value="yes"
+          required
+          defaultChecked={seen}
+          className="size-5 shrink-0 accent-accent"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'open-orders-error' : undefined}
         />
         Delete my account all the same
       </label>
-      {error && <p id="open-orders-error" className="mt-1 font-medium text-danger">{error}</p>}
+      {error && (
+        <p id="open-orders-error" className="mt-1 font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
 
 function consequence(orders: readonly OpenOrder[]): string {
-  if (!orders.some(({ isPaid }) => isPaid)) return 'After that you can’t pay them any more, and we can’t reach you about them.'
+  if (!orders.some(({ isPaid }) => isPaid))
+    return 'After that you can’t pay them any more, and we can’t reach you about them.'
   return 'You have paid for work that we have not delivered yet. After that we can’t reach you about it. To get it delivered or refunded, write to us first.'
 }

@@ -1,11 +1,17 @@
 import type { Act } from '#server/use-cases/index.ts'
 
 /**
- * The question to ask before an order that is not paid is marked as delivered: the customer is mailed at once. Asked by the server,
- * so that it works without scripts. Undefined when there is nothing to ask, or when the answer was yes.
+ * The question to ask before an order that is not paid is marked as delivered: the customer is mailed at
+ * once. Asked by the server, so that it works without scripts. Undefined when there is nothing to ask, or
+ * when the answer was yes.
  */
 export async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<string | undefined> {
-  if (form.get('intent') !== 'status' || form.get('orderStatus') !== 'Delivered' || form.get('unpaid') === 'yes') return undefined
+  if (
+    form.get('intent') !== 'status' ||
+    form.get('orderStatus') !== 'Delivered' ||
+    form.get('unpaid') === 'yes'
+  )
+    return undefined
   const { order } = await act.paymentEvidence(id)
   if (order.paymentStatus === 'Paid' || order.orderStatus === 'Delivered') return undefined
   return order.refunded

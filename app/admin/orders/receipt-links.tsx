@@ -11,7 +11,10 @@ export function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
     <>
       {receipts.map(({ number, isVoid }) => (
         <span key={number} className="block">
-          <Link to={`/receipt/${orderId}?${new URLSearchParams({ number })}`} className="text-accent underline underline-offset-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+          <Link
+            to={`/receipt/${orderId}?${new URLSearchParams({ number })}`}
+            className="text-accent underline underline-offset-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             {number}
           </Link>
           {isVoid && <span className="text-muted"> (withdrawn)</span>}

@@ -27,18 +27,37 @@ export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) 
   const of = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
   const withdraw = (entry: RecordedEntry) => (
-    <WithdrawForm entry={entry} version={order.version} receiptNumber={order.receiptNumber} refused={of('withdraw', entry.transaction)} />
+    <WithdrawForm
+      entry={entry}
+      version={order.version}
+      receiptNumber={order.receiptNumber}
+      refused={of('withdraw', entry.transaction)}
+    />
   )
   return (
     <Card title="Recorded by hand" id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
         <Entry entry={payment}>
-          {refunds.length ? <p className="mt-1 text-sm text-muted">{dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.</p> : withdraw(payment)}
+          {refunds.length ? (
+            <p className="mt-1 text-sm text-muted">
+              {dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.
+            </p>
+          ) : (
+            withdraw(payment)
+          )}
         </Entry>
-        {refunds.map((refund) => <Entry key={refund.transaction} entry={refund}>{withdraw(refund)}</Entry>)}
+        {refunds.map((refund) => (
+          <Entry key={refund.transaction} entry={refund}>
+            {withdraw(refund)}
+          </Entry>
+        ))}
       </ul>
       {leftCents > 0 && (
-        <Disclosure words="Money went back to the customer" open={Boolean(of('refund'))} className="mt-3 border-t border-line pt-3">
+        <Disclosure
+          words="Money went back to the customer"
+          open={Boolean(of('refund'))}
+          className="mt-3 border-t border-line pt-3"
+        >
           <RefundForm leftCents={leftCents} version={order.version} refused={of('refund')} />
         </Disclosure>
       )}
@@ -50,7 +69,12 @@ function Entry({ entry, children }: { entry: RecordedEntry; children: React.Reac
   const timeZone = useTimeZone()
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
-      <p><span className="font-medium">{entry.kind === 'payment' ? 'Payment' : 'Refund'} of {dollars(cents(entry))}</span>, {shortDate(entry.at, timeZone)}</p>
+      <p>
+        <span className="font-medium">
+          {entry.kind === 'payment' ? 'Payment' : 'Refund'} of {dollars(cents(entry))}
+        </span>
+        , {shortDate(entry.at, timeZone)}
+      </p>
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>
       {children}
     </li>

@@ -18,10 +18,31 @@ export function RefundForm({ leftCents, version, refused }: RefundFormProps) {
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
-      <p className="text-sm text-muted">The site sends no money: pay it back first, then record it here. The customer is mailed, and the receipt shows it. A refund of all that is left closes the order.</p>
-      <TextField label="Amount in dollars" name="amount" inputMode="decimal" required defaultValue={refused?.typed.amount ?? decimal(leftCents)} error={errors.amount} />
-      <TextArea label={PAYMENT_REASON.label} name="reason" required maxLength={PAYMENT_REASON.maximum} rows={2} defaultValue={refused?.typed.reason} error={errors.reason} example="Agreed by phone, sent by bank transfer on November 14" />
-      <Button name="intent" value="refund" disabled={busy}>Record refund</Button>
+      <p className="text-sm text-muted">
+        The site sends no money: pay it back first, then record it here. The customer is mailed, and the
+        receipt shows it. A refund of all that is left closes the order.
+      </p>
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        inputMode="decimal"
+        required
+        defaultValue={refused?.typed.amount ?? decimal(leftCents)}
+        error={errors.amount}
+      />
+      <TextArea
+        label={PAYMENT_REASON.label}
+        name="reason"
+        required
+        maxLength={PAYMENT_REASON.maximum}
+        rows={2}
+        defaultValue={refused?.typed.reason}
+        error={errors.reason}
+        example="Agreed by phone, sent by bank transfer on November 14"
+      />
+      <Button name="intent" value="refund" disabled={busy}>
+        Record refund
+      </Button>
     </Form>
   )
 }

@@ -20,8 +20,18 @@ export function StatusForm({ order, question }: StatusFormProps) {
         <Question words={question} orderId={order._id} busy={busy} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-          <Select key={orderStatus} label="Is the work done?" name="orderStatus" defaultValue={orderStatus} choices={ORDER_STATUSES} help="The customer is mailed when it becomes Delivered." fieldClassName="grow" />
-          <Button name="intent" value="status" disabled={busy}>Update Order</Button>
+          <Select
+            key={orderStatus}
+            label="Is the work done?"
+            name="orderStatus"
+            defaultValue={orderStatus}
+            choices={ORDER_STATUSES}
+            help="The customer is mailed when it becomes Delivered."
+            fieldClassName="grow"
+          />
+          <Button name="intent" value="status" disabled={busy}>
+            Update Order
+          </Button>
         </Form>
       )}
     </Card>
@@ -36,13 +46,23 @@ function Question({ words, orderId, busy }: { words: string; orderId: string; bu
     <Form method="post" preventScrollReset>
       <input type="hidden" name="orderStatus" value="Delivered" />
       <input type="hidden" name="unpaid" value="yes" />
-      <div ref={box} role="alert" tabIndex={-1} data-refusal="" className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none">
+      <div
+        ref={box}
+        role="alert"
+        tabIndex={-1}
+        data-refusal=""
+        className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
+      >
         <p className="font-semibold">{words}</p>
         <p>The customer gets a mail that everything is done.</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button name="intent" value="status" disabled={busy}>Yes, mark it delivered</Button>
-        <LinkButton to={`/admin/payment-status/${orderId}`} preventScrollReset>No, leave it pending</LinkButton>
+        <Button name="intent" value="status" disabled={busy}>
+          Yes, mark it delivered
+        </Button>
+        <LinkButton to={`/admin/payment-status/${orderId}`} preventScrollReset>
+          No, leave it pending
+        </LinkButton>
       </div>
     </Form>
   )

@@ -28,8 +28,19 @@ export function WithdrawForm({ entry, version, receiptNumber, refused }: Withdra
             : 'The order counts as if the refund had never been recorded.'}{' '}
           The customer and all admins are mailed. The history keeps both.
         </p>
-        <TextArea label={PAYMENT_REASON.label} name="reason" required maxLength={PAYMENT_REASON.maximum} rows={2} defaultValue={refused?.typed.reason} error={refused?.refusal.errors.reason} example="It belongs to another order" />
-        <Button variant="danger" name="intent" value="withdraw" disabled={busy}>Withdraw the {entry.kind}</Button>
+        <TextArea
+          label={PAYMENT_REASON.label}
+          name="reason"
+          required
+          maxLength={PAYMENT_REASON.maximum}
+          rows={2}
+          defaultValue={refused?.typed.reason}
+          error={refused?.refusal.errors.reason}
+          example="It belongs to another order"
+        />
+        <Button variant="danger" name="intent" value="withdraw" disabled={busy}>
+          Withdraw the {entry.kind}
+        </Button>
       </Form>
     </Disclosure>
   )

@@ -1,5 +1,5 @@
-// Receipts become documents of their own: what was printed stays, whatever happens later to the account, the order or the agency's details.
-// Receipts that were issued before get a snapshot of what is known today.
+// Receipts become documents of their own: what was printed stays, whatever happens later to the account, the
+// order or the agency's details. Receipts that were issued before get a snapshot of what is known today.
 import { sql, type Kysely } from 'kysely'
 
 const BATCH = 500
@@ -16,6 +16,8 @@ interface PaidOrder {
   receipt_number: number
   paid_at: number
   placed_at: number
+  /** Where orders have one, test orders have a series of numbers of their own. */
+  mode?: 'test' | 'live'
 }
 
 interface Payment {
@@ -31,10 +33,11 @@ export function issuedDocuments(kind: 'sqlite' | 'postgres') {
       issued_at bigint not null, voided_at bigint, primary key (order_id, number))`.execute(db)
     await sql`create index documents_age on documents (issued_at)`.execute(db)
     const seller = await sellerOf(db)
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const { rows } = await sql<PaidOrder>`
-        select seq, id, customer_name, customer_address, customer_country, package_name, price_cents, points, receipt_number, paid_at, placed_at
-        from orders where receipt_number is not null and seq > ${after} order by seq limit ${BATCH}`.execute(db)
+        select * from orders where receipt_number is not null and seq > ${after} order by seq limit ${BATCH}`.execute(
+        db,
+      )
       if (rows.length) await writeDocuments(db, kind, rows.map(numbersOf), seller)
       if (rows.length < BATCH) return
       after = Number(rows.at(-1)!.seq)
@@ -52,32 +55,50 @@ const numbersOf = (order: PaidOrder): PaidOrder => ({
   placed_at: Number(order.placed_at),
 })
 
-async function writeDocuments(db: Kysely<unknown>, kind: 'sqlite' | 'postgres', orders: PaidOrder[], seller: object): Promise<void> {
-  const payments = await firstPayments(db, orders.map(({ id }) => id))
+async function writeDocuments(
+  db: Kysely<unknown>,
+  kind: 'sqlite' | 'postgres',
+  orders: PaidOrder[],
+  seller: object,
+): Promise<void> {
+  const payments = await firstPayments(
+    db,
+    orders.map(({ id }) => id),
+  )
   const documents = orders.map((order) => {
-    const number = `R-${String(order.receipt_number).padStart(6, '0')}`
+    const number = `${seriesOf(order)}-${digitsOf(order)}`
     const snapshot = JSON.stringify(snapshotOf(order, seller, payments.get(order.id)))
     return sql`(${order.id}, ${number}, 'receipt', ${snapshot}, ${order.paid_at})`
   })
-  await sql`insert into documents (order_id, number, kind, snapshot, issued_at) values ${sql.join(documents)}`.execute(db)
-  const terms = orders.flatMap(({ seq, receipt_number: number }) => {
-    const digits = String(number).padStart(6, '0')
-    return [`r-${digits}`, `r-${number}`, digits].map((term) => sql`(${term}, ${seq})`)
+  await sql`insert into documents (order_id, number, kind, snapshot, issued_at) values ${sql.join(documents)}`.execute(
+    db,
+  )
+  const terms = orders.flatMap((order) => {
+    const [series, digits] = [seriesOf(order).toLowerCase(), digitsOf(order)]
+    return [`${series}-${digits}`, `${series}-${order.receipt_number}`, digits].map(
+      (term) => sql`(${term}, ${order.seq})`,
+    )
   })
   const into = sql`insert ${sql.raw(kind === 'sqlite' ? 'or ignore' : '')} into order_terms (term, seq) values ${sql.join(terms)}`
   await sql`${into} ${sql.raw(kind === 'sqlite' ? '' : 'on conflict do nothing')}`.execute(db)
 }
+
+const seriesOf = ({ mode }: PaidOrder): string => (mode === 'test' ? 'T' : 'R')
+const digitsOf = ({ receipt_number: number }: PaidOrder): string => String(number).padStart(6, '0')
 
 function snapshotOf(order: PaidOrder, seller: object, payment: Payment | undefined): object {
   return {
     seller,
     customer: { name: order.customer_name, address: order.customer_address, country: order.customer_country },
     order: { number: order.id.slice(0, 8).toUpperCase(), placedAt: order.placed_at },
-    lines: [{ name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents }],
+    lines: [
+      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
+    ],
     totalCents: order.price_cents,
     currency: 'USD',
     paidAt: order.paid_at,
-    // The settings are unknown here: the page shows these receipts with the site's zone and address of the day.
+    // The settings are unknown here: the page shows these receipts with the site's zone and address of the
+    // day.
     timeZone: null,
     payment: { provider: payment?.provider ?? 'recorded', transaction: payment?.txn_id ?? '' },
   }
@@ -94,7 +115,10 @@ async function firstPayments(db: Kysely<unknown>, ids: string[]): Promise<Map<st
 async function sellerOf(db: Kysely<unknown>): Promise<object> {
   const { rows } = await sql<{ data: string }>`
     select data from content where type in ('footerAbout', 'footerAddress') and hidden = 0`.execute(db)
-  const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<string, string | undefined>
+  const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<
+    string,
+    string | undefined
+  >
   const { aboutFooterText: name = '', location: address = '', emailAddress: email = '' } = fields
   return { name, address, email, site: '' }
 }

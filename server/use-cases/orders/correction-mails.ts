@@ -5,10 +5,19 @@ import type { Work } from '../../unit-of-work.ts'
 import { adminButton, basics, buyer, orderButton, tellCustomer } from './order-mails.ts'
 import type { Order } from './order-record.ts'
 
-const NOTHING_TO_DO = 'If you have paid, there is nothing to do: we look for your payment and mail you a new receipt.'
+const NOTHING_TO_DO =
+  'If you have paid, there is nothing to do: we look for your payment and mail you a new receipt.'
 
-/** Was told that the payment is in, and must hear that it is not. Whoever did pay must not pay again because of this mail. */
-export const mailPaymentWithdrawn = (house: House, work: Work, order: Order, { amount, receipt }: { amount: string; receipt: string }): Promise<void> =>
+/**
+ * The customer was mailed that the payment is in. Somebody who did pay must not pay again because
+ * of this mail.
+ */
+export const mailPaymentWithdrawn = (
+  house: House,
+  work: Work,
+  order: Order,
+  { amount, receipt }: { amount: string; receipt: string },
+): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'order-payment-withdrawn',
     subject: `Correction: receipt ${receipt} does not count`,
@@ -26,7 +35,10 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
     kind: 'order-refund-withdrawn',
     subject: `Correction: no refund of ${amount}`,
     heading: 'We made a mistake with your refund',
-    paragraphs: [`We told you that ${amount} went back to you. We had recorded that by mistake: the refund did not take place, and your order goes on.`, 'If you expect money back from us, please answer this mail.'],
+    paragraphs: [
+      `We told you that ${amount} went back to you. We had recorded that by mistake: the refund did not take place, and your order goes on.`,
+      'If you expect money back from us, please answer this mail.',
+    ],
     facts: basics(house, order),
     button: orderButton(house, order),
   })
@@ -39,7 +51,12 @@ interface Change {
 }
 
 /** Every admin hears of money that somebody changed by hand. */
-export const mailMoneyChanged = (house: House, work: Work, order: Order, { subject, heading, by, words }: Change): Promise<void> =>
+export const mailMoneyChanged = (
+  house: House,
+  work: Work,
+  order: Order,
+  { subject, heading, by, words }: Change,
+): Promise<void> =>
   mailAdmins(work, {
     kind: 'admin-payment-changed',
     subject,

@@ -1,5 +1,6 @@
 // Issued documents: a snapshot of what was printed, made in the transaction that issues it and never changed.
-// It holds what tax law asks for and no more. The customer's e-mail address is not part of it: that goes with the account.
+// It holds what tax law asks for and no more. The customer's e-mail address is not part of it: that goes with
+// the account.
 import type { Insertable } from 'kysely'
 import { CURRENCY } from '#domain/money.ts'
 import { paidBy } from '#domain/payment-ledger.ts'
@@ -42,39 +43,71 @@ interface Issuing {
 /** The receipt of an order that was just paid, as a row. */
 export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
   const snapshot: ReceiptSnapshot = {
-    seller: { name: seller.name, address: seller.address ?? '', email: seller.email ?? '', site: seller.origin.replace(/^https?:\/\//, '') },
+    seller: {
+      name: seller.name,
+      address: seller.address ?? '',
+      email: seller.email ?? '',
+      site: seller.origin.replace(/^https?:\/\//, ''),
+    },
     customer: { name: order.customer_name, address: order.customer_address, country: order.customer_country },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [{ name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents }],
+    lines: [
+      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
+    ],
     totalCents: order.price_cents,
     currency: CURRENCY,
     paidAt: order.paid_at!,
     timeZone,
     payment,
   }
-  return { order_id: order.id, number: receiptNumberOf(order)!, kind: 'receipt', snapshot: JSON.stringify(snapshot), issued_at: order.paid_at! }
+  return {
+    order_id: order.id,
+    number: receiptNumberOf(order)!,
+    kind: 'receipt',
+    snapshot: JSON.stringify(snapshot),
+    issued_at: order.paid_at!,
+  }
 }
 
 /** Issues the receipt of an order that was just paid, and lets it be found by its number. */
 export async function issueReceipt(house: House, work: Work, order: Order): Promise<void> {
-  const { provider, txnId: transaction } = paidBy(await readLedger(work.tx, order.id)) ?? { provider: 'unknown', txnId: '' }
+  const { provider, txnId: transaction } = paidBy(await readLedger(work.tx, order.id)) ?? {
+    provider: 'unknown',
+    txnId: '',
+  }
   const seller = await loadAgency(house, work.tx)
-  const row = receiptRow(order, { seller, timeZone: house.settings.TIME_ZONE, payment: { provider, transaction } })
+  const row = receiptRow(order, {
+    seller,
+    timeZone: house.settings.TIME_ZONE,
+    payment: { provider, transaction },
+  })
   await work.tx.insertInto('documents').values(row).execute()
   const terms = numberTerms(row.number).map((term) => ({ term, seq: order.seq }))
-  await work.tx.insertInto('order_terms').values(terms).onConflict((on) => on.doNothing()).execute()
+  await work.tx
+    .insertInto('order_terms')
+    .values(terms)
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 /** A receipt for a payment that never was stays in the books, marked: its number is never used again. */
 export async function voidReceipt(work: Work, orderId: string): Promise<void> {
-  await work.tx.updateTable('documents').set({ voided_at: work.at }).where('order_id', '=', orderId).where('voided_at', 'is', null).execute()
+  await work.tx
+    .updateTable('documents')
+    .set({ voided_at: work.at })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .execute()
 }
 
 /** The newest first. */
 export async function documentsOf(db: Queryable, orderId: string): Promise<IssuedDocument[]> {
   const query = db.selectFrom('documents').selectAll().where('order_id', '=', orderId)
   const rows = await query.orderBy('issued_at', 'desc').orderBy('number', 'desc').execute()
-  return rows.map(({ number, snapshot, issued_at: issuedAt, voided_at: voidedAt }) => (
-    { number, snapshot: JSON.parse(snapshot) as ReceiptSnapshot, issuedAt, voidedAt }
-  ))
+  return rows.map(({ number, snapshot, issued_at: issuedAt, voided_at: voidedAt }) => ({
+    number,
+    snapshot: JSON.parse(snapshot) as ReceiptSnapshot,
+    issuedAt,
+    voidedAt,
+  }))
 }

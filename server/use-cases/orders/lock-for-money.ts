@@ -5,12 +5,18 @@ import { lockOrder } from './find-order.ts'
 import { toOrderRecord, type Order } from './order-record.ts'
 
 /** Locks the order; refuses if it changed since it was shown: a form that is sent twice books once. */
-export async function lockForMoney(house: House, work: Work, { id, version }: { id: string; version?: number }): Promise<Order> {
+export async function lockForMoney(
+  house: House,
+  work: Work,
+  { id, version }: { id: string; version?: number },
+): Promise<Order> {
   const order = await lockOrder(house, work, id)
   if (!order) throw notFound('This order')
   if (version !== undefined && version !== order.version) {
     const current = toOrderRecord(house, order)
-    throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', { current })
+    throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+      current,
+    })
   }
   return order
 }

@@ -1,4 +1,5 @@
-// Orders that are not over: paid and not delivered, or not paid. Whoever deletes the account is asked about them first.
+// Orders that are not over: paid and not delivered, or not paid. Whoever deletes the account is asked about
+// them first.
 import type { Queryable } from '../../database/connect.ts'
 import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 
@@ -24,7 +25,12 @@ const toOpenOrder = (order: Order): OpenOrder => ({
 export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenOrder[]> {
   const orders = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq')
   const open = await orders
-    .where((where) => where.or([where.and({ payment_status: 'Paid', order_status: 'Pending' }), where('payment_status', '=', 'UnPaid')]))
+    .where((where) =>
+      where.or([
+        where.and({ payment_status: 'Paid', order_status: 'Pending' }),
+        where('payment_status', '=', 'UnPaid'),
+      ]),
+    )
     .execute()
   return open.map(toOpenOrder).toSorted((one, other) => Number(other.isPaid) - Number(one.isPaid))
 }

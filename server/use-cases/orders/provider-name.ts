@@ -1,6 +1,10 @@
 import { RECORDED } from './recorded-money.ts'
 
 /** How the money came, by the name under which a payment is kept. */
-const NAMES: Record<string, string | undefined> = { paypal: 'PayPal', 'stand-in': 'Test payment', [RECORDED]: 'Received directly' }
+const NAMES: Record<string, string | undefined> = {
+  paypal: 'PayPal',
+  'stand-in': 'Test payment',
+  [RECORDED]: 'Received directly',
+}
 
 export const providerName = (provider: string): string => NAMES[provider] ?? provider

@@ -30,7 +30,10 @@ export interface Receipt extends ReceiptSnapshot {
   own: boolean
 }
 
-/** For the owner and for admins; after the account was deleted, for admins. The newest one, unless a number is named. */
+/**
+ * For the owner and for admins; after the account was deleted, for admins. The newest one, unless a number
+ * is named.
+ */
 export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
@@ -63,18 +66,25 @@ function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly Tim
   const now = paidBy(ledger)
   return {
     ...(now ? { by: providerName(now.provider), transaction: now.txnId } : issued),
-    again: payments.slice(1).map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
+    again: payments
+      .slice(1)
+      .map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
     back: payments
       .flatMap(({ back }) => back)
       .map(({ entry: { txnId, at }, kind, cents }) => ({ kind, transaction: txnId, at, cents }))
       .toSorted((one, other) => one.at - other.at),
     // Without a ledger (made-up orders) nothing is known to have moved.
-    leftCents: payments.length ? payments.reduce((sum, { leftCents }) => sum + leftCents, 0) : snapshot.totalCents,
+    leftCents: payments.length
+      ? payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
+      : snapshot.totalCents,
   }
 }
 
 /** Receipts from before snapshots were made lack what the migration could not know. */
-async function withToday(house: House, seller: ReceiptSnapshot['seller']): Promise<ReceiptSnapshot['seller']> {
+async function withToday(
+  house: House,
+  seller: ReceiptSnapshot['seller'],
+): Promise<ReceiptSnapshot['seller']> {
   if (seller.name && seller.site) return seller
   const { name, origin } = await loadAgency(house)
   return { ...seller, name: seller.name || name, site: seller.site || origin.replace(/^https?:\/\//, '') }
@@ -82,7 +92,9 @@ async function withToday(house: House, seller: ReceiptSnapshot['seller']): Promi
 
 function whyNone({ settings }: House, order: Order): string {
   const number = receiptNumberOf(order)
-  if (number) return `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, as the law asks.`
-  if (order.refunded) return 'The money for this order went back before the payment was booked, so there was never a receipt.'
+  if (number)
+    return `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, as the law asks.`
+  if (order.refunded)
+    return 'The money for this order went back before the payment was booked, so there was never a receipt.'
   return 'There is a receipt once the order is paid.'
 }

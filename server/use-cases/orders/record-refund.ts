@@ -1,4 +1,5 @@
-// An admin records that money of a recorded payment went back to the customer, by transfer or in cash. Nothing is sent from here.
+// An admin records that money of a recorded payment went back to the customer, by transfer or in cash.
+// Nothing is sent from here.
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -43,7 +44,13 @@ export async function recordRefund(house: House, viewer: Viewer, id: string, bod
     const cents = asked ?? leftCents
     if (cents > leftCents) throw tooMuch(leftCents)
     const transaction = randomId(10)
-    const told = { provider: RECORDED, txnId: transaction, parentTxnId: payment.txnId, status: 'refunded', amountCents: -cents }
+    const told = {
+      provider: RECORDED,
+      txnId: transaction,
+      parentTxnId: payment.txnId,
+      status: 'refunded',
+      amountCents: -cents,
+    }
     await writeTransaction(work, order, told)
     const { heldCents } = moneyOf(await readLedger(work.tx, id))
     const whole = heldCents === 0
@@ -51,21 +58,29 @@ export async function recordRefund(house: House, viewer: Viewer, id: string, bod
     const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
     if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
     const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor.email))
-    const left = whole ? 'Nothing of the money is left. The order is cancelled and out of the sales.' : `${dollars(heldCents)} are left.`
+    const left = whole
+      ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
+      : `${dollars(heldCents)} are left.`
     const words = `Refund of ${dollars(cents)} recorded by hand: ${reason}`
     const data = { from, to, transaction, amountCents: -cents, note: reason }
     await writeEvent(work, id, { kind: 'refunded', actor: actor.email, note: `${words} (${left})`, data })
     await work.audit(actor.email, 'refund recorded', id, `${dollars(cents)}: ${reason}`)
     await mailRefunded(house, work, after, cents, whole)
     const subject = `Refund recorded: ${after.package_name}, ${dollars(cents)}`
-    await mailMoneyChanged(house, work, after, { subject, heading: 'A refund was recorded by hand', by: actor.email, words: `${words} ${left}` })
+    await mailMoneyChanged(house, work, after, {
+      subject,
+      heading: 'A refund was recorded by hand',
+      by: actor.email,
+      words: `${words} ${left}`,
+    })
     return { _id: transaction, amount: decimal(cents), state: 'succeeded', reason, provider: RECORDED }
   })
 }
 
 function readAmount(text: string): number {
   const cents = centsOf(text.trim())
-  if (cents === undefined || cents <= 0) throw invalid({ amount: 'Amount must be more than 0, written like 299 or 299.50.' })
+  if (cents === undefined || cents <= 0)
+    throw invalid({ amount: 'Amount must be more than 0, written like 299 or 299.50.' })
   return cents
 }
 
@@ -78,5 +93,8 @@ function refuseRefund(ledger: readonly TimedEntry[]): never {
   const other = paidBy(ledger)
   if (!other) throw new Failure('conflict', 'No money of a recorded payment is left, so nothing can go back.')
   const name = providerName(other.provider)
-  throw new Failure('conflict', `This order was paid by ${name}. Refund it there: it shows here as soon as ${name} tells us.`)
+  throw new Failure(
+    'conflict',
+    `This order was paid by ${name}. Refund it there: it shows here as soon as ${name} tells us.`,
+  )
 }

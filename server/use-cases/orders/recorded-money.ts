@@ -1,4 +1,5 @@
-// Money that no provider tells of: payments and refunds that an admin recorded by hand, and what became of them.
+// Money that no provider tells of: payments and refunds that an admin recorded by hand, and what became of
+// them.
 import { decimal } from '#domain/money.ts'
 import { paymentsOf, type PaymentMoney } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -27,8 +28,12 @@ export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<R
   return ledger.flatMap(({ txnId, status, amountCents, at }) => {
     const kind = KINDS[status]
     if (!kind) return []
-    const event = history.find(({ kind: said, data }) => data.transaction === txnId && said !== 'withdrawn' && said !== 'refund-withdrawn')
-    const withdrawnAt = ledger.find((other) => other.txnId === txnId && other.status === 'withdrawn')?.at ?? null
+    const event = history.find(
+      ({ kind: said, data }) =>
+        data.transaction === txnId && said !== 'withdrawn' && said !== 'refund-withdrawn',
+    )
+    const withdrawnAt =
+      ledger.find((other) => other.txnId === txnId && other.status === 'withdrawn')?.at ?? null
     const entry = { transaction: txnId, kind, amount: decimal(Math.abs(amountCents)), at, withdrawnAt }
     return [{ ...entry, note: noteOf(event) }]
   })
@@ -36,7 +41,9 @@ export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<R
 
 /** Older events hold the note only within their words. */
 const noteOf = (event: { note: string; data: Record<string, unknown> } | undefined): string =>
-  typeof event?.data.note === 'string' ? event.data.note : (event?.note.replace(/^.*? recorded by hand: /s, '') ?? '')
+  typeof event?.data.note === 'string'
+    ? event.data.note
+    : (event?.note.replace(/^.*? recorded by hand: /s, '') ?? '')
 
 /** The recorded payment that still holds money; there is never more than one. */
 export const heldRecorded = (ledger: readonly TimedEntry[]): PaymentMoney<TimedEntry> | undefined =>

@@ -15,9 +15,15 @@ export interface Refund {
 }
 
 /** Every refund of an order, oldest first. */
-export async function refundsOf(db: Queryable, orderId: string, { reasons }: { reasons: boolean }): Promise<Refund[]> {
+export async function refundsOf(
+  db: Queryable,
+  orderId: string,
+  { reasons }: { reasons: boolean },
+): Promise<Refund[]> {
   const back = paymentsOf(await readLedger(db, orderId)).flatMap((payment) => payment.back)
-  const refunds = back.filter(({ kind }) => kind === 'refunded').toSorted((one, other) => one.entry.at - other.entry.at)
+  const refunds = back
+    .filter(({ kind }) => kind === 'refunded')
+    .toSorted((one, other) => one.entry.at - other.entry.at)
   const recorded = reasons && refunds.length ? await recordedMoneyOf(db, orderId) : []
   return refunds.map(({ entry: { txnId, provider }, cents }) => {
     const reason = recorded.find(({ transaction }) => transaction === txnId)?.note ?? ''

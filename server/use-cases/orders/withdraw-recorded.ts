@@ -27,7 +27,12 @@ const BODY = {
   version: z.int().positive().optional(),
 }
 
-export async function withdrawRecorded(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+export async function withdrawRecorded(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
   await anyOrder(house, viewer, id)
   const { transaction, reason, version } = parseObject(BODY, body)
@@ -35,7 +40,12 @@ export async function withdrawRecorded(house: House, viewer: Viewer, id: string,
     const order = await lockForMoney(house, work, { id, version })
     const { status, amountCents } = standing(await readLedger(work.tx, id), transaction)
     const isPayment = status === 'completed'
-    await writeTransaction(work, order, { provider: RECORDED, txnId: transaction, status: 'withdrawn', amountCents })
+    await writeTransaction(work, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'withdrawn',
+      amountCents,
+    })
     const { payments } = moneyOf(await readLedger(work.tx, id))
     const from = paymentStateOf(order)
     // Paid twice, by transfer and through the provider: the other payment goes on paying the order.
@@ -47,12 +57,22 @@ export async function withdrawRecorded(house: House, viewer: Viewer, id: string,
     const effect = effectOf({ isPayment, from, to, receipt })
     const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
     const data = { from, to, transaction, amountCents, note: reason }
-    await writeEvent(work, id, { kind: isPayment ? 'withdrawn' : 'refund-withdrawn', actor: actor.email, note: `${words} (${effect})`, data })
+    await writeEvent(work, id, {
+      kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
+      actor: actor.email,
+      note: `${words} (${effect})`,
+      data,
+    })
     await work.audit(actor.email, `${kind} withdrawn`, id, `${amount}: ${reason}`)
     if (!isPayment) await mailRefundWithdrawn(house, work, after, amount)
     else if (to !== from) await mailPaymentWithdrawn(house, work, after, { amount, receipt })
     const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
-    await mailMoneyChanged(house, work, after, { subject, heading: `A recorded ${kind} was withdrawn`, by: actor.email, words: `${words} ${effect}` })
+    await mailMoneyChanged(house, work, after, {
+      subject,
+      heading: `A recorded ${kind} was withdrawn`,
+      by: actor.email,
+      words: `${words} ${effect}`,
+    })
     return toOrderRecord(house, after)
   })
 }
@@ -62,9 +82,11 @@ function standing(ledger: readonly TimedEntry[], transaction: string): TimedEntr
   const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
   const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
   if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
-  if (own.some(({ status }) => status === 'withdrawn')) throw new Failure('conflict', 'This was withdrawn already.')
+  if (own.some(({ status }) => status === 'withdrawn'))
+    throw new Failure('conflict', 'This was withdrawn already.')
   const back = paymentsOf(ledger).find(({ payment }) => payment.txnId === transaction)?.back ?? []
-  if (back.length) throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
+  if (back.length)
+    throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
   return entry
 }
 

@@ -1,4 +1,5 @@
-// What is mailed when somebody deletes their account: to the agency, where orders are open, and a last mail to the person.
+// What is mailed when somebody deletes their account: to the agency, where orders are open, and a last mail
+// to the person.
 import { dollars } from '#domain/money.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
@@ -16,7 +17,11 @@ const factOf = ({ number, packageName, priceCents, isPaid, receiptNumber }: Open
 }
 
 /** Which orders lost their customer. The mail does not say who it was: receipts do, and only they may. */
-export async function mailAgencyOfDeletion({ settings }: House, work: Work, open: readonly OpenOrder[]): Promise<void> {
+export async function mailAgencyOfDeletion(
+  { settings }: House,
+  work: Work,
+  open: readonly OpenOrder[],
+): Promise<void> {
   if (!open.length) return
   const paid = open.filter(({ isPaid }) => isPaid).length
   await mailAdmins(work, {
@@ -57,7 +62,9 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
     paragraphs: [
       'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and e-mail.',
       kept,
-      ...(open.length ? ['These orders were still open. If you want something done about them, please answer this mail.'] : []),
+      ...(open.length
+        ? ['These orders were still open. If you want something done about them, please answer this mail.']
+        : []),
       'Messages from the contact form and a newsletter subscription are not part of the account. Write to us if they should go too.',
     ],
     ...(open.length ? { facts: open.map(factOf) } : {}),
