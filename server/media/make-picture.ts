@@ -1,11 +1,11 @@
-// From an uploaded file to what the site serves: the picture drawn anew, without the sender's metadata, and smaller forms in modern formats.
+// From an uploaded file to what the site serves: the picture re-encoded, upright and without the sender's
+// metadata, and smaller forms in modern formats.
 import type { Sharp } from 'sharp'
 import { Failure } from '#domain/errors.ts'
+import { HEIC_WORDS, NO_PICTURE_WORDS, PICTURE_LIMIT, PICTURE_PIXELS, SVG_WORDS, tooLargeWords } from '#domain/picture-file.ts'
 import { createQueue } from '../database/queue.ts'
-import { looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
+import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
-export const MOST_BYTES = 10 * 1024 * 1024
-const MOST_PIXELS = 40_000_000
 const WIDEST = 2400
 const VARIANT_WIDTHS = [480, 960, 1600]
 
@@ -20,13 +20,16 @@ export interface MadePicture {
   original: MadeFile
   height: number
   variants: MadeFile[]
+  /** Some of it can be seen through. */
+  transparent: boolean
 }
 
 /** Decoding takes memory by the pixel: one picture at a time. */
 const oneAtATime = createQueue()
 
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  if (bytes.length > MOST_BYTES) throw new Failure('too-large', 'A picture may have at most 10 MB.')
+/** The name is only for what is said about the file. */
+export async function makePicture(bytes: Uint8Array, name = ''): Promise<MadePicture> {
+  if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeWords(name, bytes.length))
   const format = sniffPicture(bytes)
   if (!format) throw unknownKind(bytes)
   const leave = await oneAtATime.enter()
@@ -43,9 +46,9 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
 async function draw(bytes: Uint8Array, format: PictureFormat): Promise<MadePicture> {
   // Loaded with the first upload: a site that only shows pictures does without its memory.
   const { default: sharp } = await import('sharp')
-  const open = (animated: boolean) => sharp(bytes, { limitInputPixels: MOST_PIXELS, animated }).autoOrient()
-  const { width = 0, height = 0, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height * pages > MOST_PIXELS) throw new Failure('too-large', 'A picture may have at most 40 million pixels.', { errors: { file: 'Has too many pixels.' } })
+  const open = (animated: boolean) => sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated }).autoOrient()
+  const { width = 0, height = 0, pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height * pages > PICTURE_PIXELS) throw refusal('too-large', TOO_MANY_PIXELS)
   const moving = pages > 1
   const [extension, encode] = ORIGINALS[moving || format === 'gif' ? 'webp' : format]
   const { data, info } = await encode(open(moving).resize({ width: WIDEST, withoutEnlargement: true })).toBuffer({ resolveWithObject: true })
@@ -57,7 +60,9 @@ async function draw(bytes: Uint8Array, format: PictureFormat): Promise<MadePictu
     variants.push({ mime: 'image/avif', extension: 'avif', width: wide, bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() })
     variants.push({ mime: 'image/webp', extension: 'webp', width: wide, bytes: await sized.clone().webp({ quality: 78 }).toBuffer() })
   }
-  return { original, height: info.pageHeight ?? info.height, variants }
+  // Looked at in the smallest form there is: the question is about the whole, and this costs little.
+  const transparent = Boolean(hasAlpha) && !(await sharp(variants[1]?.bytes ?? data).stats()).isOpaque
+  return { original, height: info.pageHeight ?? info.height, variants, transparent }
 }
 
 const ORIGINALS: Record<Exclude<PictureFormat, 'gif'>, [extension: string, encode: (picture: Sharp) => Sharp]> = {
@@ -70,15 +75,16 @@ const ORIGINALS: Record<Exclude<PictureFormat, 'gif'>, [extension: string, encod
 /** Never wider than the picture itself; its own width is the last step below the widest. */
 export const widthsFor = (width: number): number[] => [...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)])]
 
+const TOO_MANY_PIXELS = `A picture may have at most ${PICTURE_PIXELS / 1_000_000} million pixels. Save it smaller, 4000 pixels wide for example, and upload that.`
+
+const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', words: string): Failure => new Failure(code, words, { errors: { file: words } })
+
 function unknownKind(bytes: Uint8Array): Failure {
-  const why = looksLikeSvg(bytes)
-    ? 'SVG drawings can hold scripts, so they are not taken. Save it as PNG and upload that.'
-    : 'This is no picture of a kind we take: PNG, JPEG, WebP, AVIF or GIF.'
-  return new Failure('unsupported-type', why, { errors: { file: 'Must be a PNG, JPEG, WebP, AVIF or GIF picture.' } })
+  return refusal('unsupported-type', looksLikeSvg(bytes) ? SVG_WORDS : looksLikeHeic(bytes) ? HEIC_WORDS : NO_PICTURE_WORDS)
 }
 
 function unreadable(cause: unknown): Failure {
-  const failure = new Failure('invalid', 'This picture is damaged or cut short: it could not be read to its end.', { errors: { file: 'Could not be read.' } })
+  const failure = refusal('invalid', 'This picture is damaged or cut short: it could not be read to its end.')
   failure.cause = cause
   return failure
 }

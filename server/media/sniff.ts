@@ -9,9 +9,22 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]/.test(ascii(bytes, 8, 12))) return 'avif'
+  if (brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
   return undefined
 }
+
+/**
+ * The formats a file of the MP4 family says it follows. The first alone is not enough: AVIF and HEIC may both
+ * begin with `mif1`.
+ */
+function brandsOf(bytes: Uint8Array): string[] {
+  if (ascii(bytes, 4, 8) !== 'ftyp') return []
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
+  return (ascii(bytes, 8, end).match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1)
+}
+
+/** What iPhones make: refused with words of its own too. */
+export const looksLikeHeic = (bytes: Uint8Array): boolean => brandsOf(bytes).some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
 
 /** A drawing as text: refused with words of its own, because people do try it. */
 export const looksLikeSvg = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))

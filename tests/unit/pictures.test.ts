@@ -2,11 +2,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
+import { PICTURE_LIMIT, pictureFileFault } from '#domain/picture-file.ts'
 import { createFileMemory, toMediaFile } from '#server/media/file-memory.ts'
-import { makePicture, MOST_BYTES, widthsFor } from '#server/media/make-picture.ts'
-import { looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
+import { makePicture, widthsFor } from '#server/media/make-picture.ts'
+import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
 const SVG = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
+/** The head of a file of the MP4 family. */
+const family = (...brands: string[]) => Buffer.concat([Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]), Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`)])
+const HEIC = Buffer.concat([family('heic', 'mif1', 'heic'), Buffer.alloc(64)])
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f6b55' } })
 
 const refusal = async (bytes: Uint8Array) => {
@@ -24,6 +28,13 @@ describe('what a file is', () => {
     ['a drawing', SVG], ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')], ['nothing', Buffer.alloc(0)], ['text', Buffer.from('hello')], ['a film', Buffer.from('\0\0\0\x18ftypmp42')],
   ])('%s is no picture', (_, bytes) => expect(sniffPicture(bytes)).toBeUndefined())
 
+  test('HEIC and AVIF are told apart by all their brands', () => {
+    expect(sniffPicture(family('mif1', 'avif', 'miaf'))).toBe('avif')
+    expect([HEIC, family('mif1', 'heic'), family('heix', 'mif1')].map(looksLikeHeic)).toEqual([true, true, true])
+    expect([HEIC, family('mif1', 'heic')].map(sniffPicture)).toEqual([undefined, undefined])
+    expect(looksLikeHeic(family('mp42', 'isom'))).toBe(false)
+  })
+
   test('a drawing is told apart from other texts', () => {
     expect(looksLikeSvg(SVG)).toBe(true)
     expect(looksLikeSvg(Buffer.from('<svgx>'))).toBe(false)
@@ -37,13 +48,30 @@ describe('what is refused', () => {
     expect(message).toContain('SVG')
   })
 
+  test('a photograph of an iPhone, with what to do about it', async () => {
+    const { status, message } = await refusal(HEIC)
+    expect(status).toBe(415)
+    expect(message).toMatch(/HEIC.*as JPEG/s)
+  })
+
+  test('before it is sent, in the same words as after', async () => {
+    const chosen = (name: string, type: string, size = 1000) => pictureFileFault({ name, type, size })
+    expect(chosen('IMG_1.HEIC', '')).toBe((await refusal(HEIC)).message)
+    expect(chosen('IMG_1.heif', 'image/heif')).toBe((await refusal(HEIC)).message)
+    expect(chosen('a.svg', 'image/svg+xml')).toBe((await refusal(SVG)).message)
+    expect(chosen('a.pdf', 'application/pdf')).toBe((await refusal(Buffer.from('%PDF-1.7'))).message)
+    expect(chosen('sea.jpg', 'image/jpeg', 60 * 1024 * 1024)).toBe('“sea.jpg” has 60.0 MB. A picture may have at most 20 MB: save it smaller and upload that.')
+    expect([chosen('sea.jpg', 'image/jpeg', PICTURE_LIMIT), chosen('sea', '')]).toEqual([undefined, undefined])
+  })
+
   test('a picture cut short', async () => {
     const whole = await plain(400, 400).png().toBuffer()
     expect((await refusal(whole.subarray(0, Math.floor(whole.length / 2)))).status).toBe(422)
   })
 
   test('too many bytes, and too many pixels however few bytes they take', async () => {
-    expect((await refusal(new Uint8Array(MOST_BYTES + 1))).status).toBe(413)
+    const tooLarge = await refusal(new Uint8Array(PICTURE_LIMIT + 1))
+    expect([tooLarge.status, tooLarge.message]).toEqual([413, expect.stringContaining('at most 20 MB')])
     expect((await refusal(await plain(8000, 6000).png().toBuffer())).status).toBe(413)
   })
 })
@@ -59,11 +87,47 @@ describe('what is made', () => {
     expect(variants.map(({ mime, width }) => `${mime} ${width}`)).toEqual([480, 960, 1000].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]))
   })
 
-  test('the sender’s metadata stays behind, and the picture stands upright', async () => {
-    const sent = await plain(60, 40).withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } }).jpeg().toBuffer()
-    const { original, height } = await makePicture(sent)
-    const { exif, orientation } = await sharp(original.bytes).metadata()
-    expect([original.width, height, exif, orientation]).toEqual([40, 60, undefined, undefined])
+  test('the sender’s metadata stays behind, where it was taken too, and the picture stands upright', async () => {
+    // The upper half is red, and the camera was held so that the file has it on its left.
+    const upright = sharp({ create: { width: 40, height: 60, channels: 3, background: '#00f' } }).composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#f00' } }, left: 0, top: 0 }])
+    const lying = await sharp(await upright.png().toBuffer()).rotate(-90).png().toBuffer()
+    const sent = await sharp(lying).withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } }).jpeg({ quality: 100 }).toBuffer()
+    expect(sent.includes('Somebody')).toBe(true)
+    const { original, height, variants } = await makePicture(sent)
+    expect([original.width, height]).toEqual([40, 60])
+    for (const { bytes } of [original, ...variants]) {
+      const { exif, orientation, width = 0, height: tall = 0 } = await sharp(bytes).metadata()
+      expect([exif, orientation, width < tall]).toEqual([undefined, undefined, true])
+      const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect([data[0]! > 200, data.at(-1)! > 200]).toEqual([true, true])
+    }
+  })
+
+  test('a photograph made for print shows its colours on a screen', async () => {
+    const sent = await plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(sent).metadata()).space).toBe('cmyk')
+    const { original, variants } = await makePicture(sent)
+    for (const { bytes } of [original, ...variants]) expect((await sharp(bytes).metadata()).space).toBe('srgb')
+    const { data } = await sharp(original.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([data[0]! < 70, Math.abs(data[1]! - 0x6b) < 40, Math.abs(data[2]! - 0x55) < 40]).toEqual([true, true, true])
+  })
+
+  test('a moving picture goes on moving, at its own height', async () => {
+    const frames = Buffer.concat(await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).raw().toBuffer())))
+    const sent = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 20 } }).gif({ delay: [100, 100, 100], loop: 0 }).toBuffer()
+    const { original, height, variants } = await makePicture(sent)
+    expect([original.mime, original.width, height, variants]).toEqual(['image/webp', 30, 20, []])
+    expect((await sharp(original.bytes, { animated: true }).metadata()).pages).toBe(3)
+  })
+
+  test('what can be seen through is known; a picture that only could be is not', async () => {
+    const clear = async (alpha: number) => (await makePicture(await sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha } } }).png().toBuffer())).transparent
+    expect([await clear(0.4), await clear(1), (await makePicture(await plain(40, 30).jpeg().toBuffer())).transparent]).toEqual([true, false, false])
+  })
+
+  test('a photograph of 12 MB is taken', async () => {
+    const photograph = await plain(600, 400).jpeg().toBuffer()
+    expect((await makePicture(Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]))).original.width).toBe(600)
   })
 
   test('a very wide one is brought down', async () => {
