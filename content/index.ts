@@ -1,6 +1,7 @@
 // The only list of content types.
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
+import type { FocalPoint } from '#domain/focal-point.ts'
 import { about } from './types/about.ts'
 import { banner } from './types/banner.ts'
 import { callToAction } from './types/call-to-action.ts'
@@ -78,6 +79,10 @@ export interface MediaInfo {
   width: number
   height: number
   variants: { path: string; mime: string; width: number }[]
+  /** What stays in view where the picture is cropped. */
+  focalPoint: FocalPoint
+  /** Some of it can be seen through: more likely a mark than a photograph. */
+  transparent: boolean
 }
 
 /** What a public page is made from. Media by path. */

@@ -1,8 +1,15 @@
 // Calls for pictures: upload, list, describe, delete.
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
+import { PICTURE_PIXELS, PICTURE_RULE } from '#domain/picture-file.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { answerList, LIST_QUERY } from './query.ts'
+
+const PERCENT: JsonSchema = { type: 'integer', minimum: 0, maximum: 100 }
+const POINT: JsonSchema = {
+  type: 'object', required: ['x', 'y'], properties: { x: PERCENT, y: PERCENT }, additionalProperties: false,
+  description: 'What stays in view where the picture is cropped, in percent from its left and its top.',
+}
 
 const RECORD: JsonSchema = {
   type: 'object',
@@ -16,6 +23,8 @@ const RECORD: JsonSchema = {
     height: { type: 'integer' },
     bytes: { type: 'integer' },
     variants: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, mime: { type: 'string' }, width: { type: 'integer' } } } },
+    focalPoint: POINT,
+    transparent: { type: 'boolean', description: 'Some of it can be seen through.' },
     createdAt: { type: 'string', format: 'date-time' },
     version: { type: 'integer' },
   },
@@ -25,7 +34,7 @@ const ALT: JsonSchema = { type: 'string', maxLength: ALT_MAXIMUM, description: '
 
 export const mediaCalls = (): Call[] => [
   {
-    method: 'POST', path: '/media', permission: 'admin', tag: 'Pictures', summary: 'Upload a picture: PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 million pixels',
+    method: 'POST', path: '/media', permission: 'admin', tag: 'Pictures', summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)} and ${PICTURE_PIXELS / 1_000_000} million pixels`,
     body: { type: 'multipart', schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, alt: ALT } } },
     answer: { status: 201, schema: RECORD },
     handle: async ({ act, body }) => {
@@ -49,8 +58,8 @@ export const mediaCalls = (): Call[] => [
     handle: async ({ act, params }) => json(await act.oneMedia(params.id!)),
   },
   {
-    method: 'PUT', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Change the alternative text',
-    body: { type: 'json', schema: { type: 'object', required: ['alt'], properties: { alt: ALT } } },
+    method: 'PUT', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Change the alternative text, the focal point, or both',
+    body: { type: 'json', schema: { type: 'object', minProperties: 1, properties: { alt: ALT, focalPoint: POINT } } },
     answer: { status: 200, schema: RECORD },
     handle: async ({ act, params, body }) => json(await act.updateMedia(params.id!, body)),
   },

@@ -7,6 +7,7 @@ import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { mailWords } from './migrations/002-mail-words.ts'
 import { notificationsByState } from './migrations/003-notifications-by-state.ts'
+import { focalPoint } from './migrations/004-focal-point.ts'
 import { issuedDocuments } from './migrations/006-issued-documents.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 
@@ -15,6 +16,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '001-foundation': { up: foundation(kind) },
     '002-mail-words': { up: mailWords() },
     '003-notifications-by-state': { up: notificationsByState() },
+    '004-focal-point': { up: focalPoint() },
     '006-issued-documents': { up: issuedDocuments(kind) },
     '010-inbox-replies': { up: inboxReplies(kind) },
   }

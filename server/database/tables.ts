@@ -292,6 +292,11 @@ export interface MediaRow {
   actor: string
   created_at: number
   version: number
+  /** Percent from the left and the top. */
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  /** 1 if some of it can be seen through. */
+  transparent: Generated<number>
 }
 
 export interface MediaFileRow {

@@ -1,5 +1,6 @@
 // The demo as a page sees it, without a server: for tests of what is shown.
 import { CONTENT_TYPES, type Site } from '#content/index.ts'
+import { CENTRE } from '#domain/focal-point.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 
@@ -10,7 +11,7 @@ export function demoSite(): Site {
     const records = DEMO[type.name].map((record, index) => ({ _id: `${type.name}${index}`, ...record, ...META }))
     return [type.name, type.kind === 'singleton' ? records[0] : records]
   })
-  const media = ART.map(({ name, alt, width, height }) => [artPath(name), { alt, width, height, variants: [] }])
+  const media = ART.map(({ name, alt, width, height }) => [artPath(name), { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false }])
   return { ...Object.fromEntries(content), media: Object.fromEntries(media) } as Site
 }
 

@@ -1,9 +1,11 @@
 // Reading content: lists in their display order, one record, and the whole site for its pages.
+import type { Selectable } from 'kysely'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import { notFound } from '#domain/errors.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { MediaInfo, Site } from '#content/index.ts'
 import { toRecord } from '../../database/content-records.ts'
+import type { MediaRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { placeAfter, type Listed, type Slice } from '../list-slice.ts'
 
@@ -32,17 +34,26 @@ function rowsOf(house: House, type: ContentType, withHidden: boolean) {
   return (withHidden ? query : query.where('hidden', '=', 0)).execute()
 }
 
+type MediaColumns = Pick<Selectable<MediaRow>, 'path' | 'alt' | 'width' | 'height' | 'variants' | 'focal_x' | 'focal_y' | 'transparent'>
+
+const toMediaInfo = ({ alt, width, height, variants, focal_x: x, focal_y: y, transparent }: MediaColumns): MediaInfo => ({
+  alt, width, height,
+  variants: JSON.parse(variants) as MediaInfo['variants'],
+  focalPoint: { x, y },
+  transparent: transparent === 1,
+})
+
 /** Everything visitors may see, read at once: what a page is made from. */
 export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
   const { db } = house.database
   const rows = await db.selectFrom('content').selectAll().where('hidden', '=', 0).orderBy('type').orderBy('position').orderBy('id').execute()
-  const media = await db.selectFrom('media').select(['path', 'alt', 'width', 'height', 'variants']).execute()
+  const media = await db.selectFrom('media').select(['path', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent']).execute()
   const content = house.types
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
       const records = rows.filter((row) => row.type === type.name).map((row) => toRecord(type, row))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
-  const known = media.map(({ path, variants, ...info }) => [path, { ...info, variants: JSON.parse(variants) as MediaInfo['variants'] }])
+  const known = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
   return { ...Object.fromEntries(content), media: Object.fromEntries(known) } as Site
 }

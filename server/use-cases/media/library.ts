@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { altFault } from '#domain/alt-text.ts'
-import { Failure, notFound } from '#domain/errors.ts'
+import { isFocalPoint, type FocalPoint } from '#domain/focal-point.ts'
+import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -67,12 +68,18 @@ const altText = z.string('alt must be text.').superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
+const point = z.custom<FocalPoint>(isFocalPoint, 'The focal point is x and y, each a whole number from 0 to 100.')
+
+const DETAILS = { alt: altText.optional(), focalPoint: point.optional() }
+
 export async function updateMedia(house: House, viewer: Viewer, id: string, body: unknown): Promise<MediaRecord> {
   requireAdmin(viewer)
   await oneMedia(house, viewer, id)
-  const { alt } = parseObject({ alt: altText }, body)
+  const { alt, focalPoint } = parseObject(DETAILS, body)
+  if (alt === undefined && focalPoint === undefined) throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
+  const changed = { ...(alt === undefined ? {} : { alt }), ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}) }
   return inTransaction(house, async (work) => {
-    const row = await work.tx.updateTable('media').set((e) => ({ alt, version: e('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst()
+    const row = await work.tx.updateTable('media').set((e) => ({ ...changed, version: e('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst()
     if (!row) throw notFound('This picture')
     await work.tell('content')
     return toMediaRecord(row)

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { MediaInfo } from '#content/index.ts'
+import type { FocalPoint } from '#domain/focal-point.ts'
 import type { MediaRow } from '../../database/tables.ts'
 
 export interface MediaRecord {
@@ -13,12 +15,15 @@ export interface MediaRecord {
   height: number
   bytes: number
   variants: MediaInfo['variants']
+  /** What stays in view where the picture is cropped. */
+  focalPoint: FocalPoint
+  transparent: boolean
   actor: string
   createdAt: string
   version: number
 }
 
-export const toMediaRecord = (row: Omit<MediaRow, 'seq'>): MediaRecord => ({
+export const toMediaRecord = (row: Omit<Selectable<MediaRow>, 'seq'>): MediaRecord => ({
   _id: row.id,
   path: row.path,
   name: row.name,
@@ -28,6 +33,8 @@ export const toMediaRecord = (row: Omit<MediaRow, 'seq'>): MediaRecord => ({
   height: row.height,
   bytes: row.bytes,
   variants: JSON.parse(row.variants) as MediaInfo['variants'],
+  focalPoint: { x: row.focal_x, y: row.focal_y },
+  transparent: row.transparent === 1,
   actor: row.actor,
   createdAt: new Date(row.created_at).toISOString(),
   version: row.version,

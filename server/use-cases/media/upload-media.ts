@@ -1,6 +1,7 @@
 // Taking in a picture: checked and drawn anew first, then stored with all its forms in one transaction.
 import { altFault } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
+import { CENTRE } from '#domain/focal-point.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -20,7 +21,7 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
   const fault = altFault(alt)
   if (fault) throw invalid({ alt: fault })
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
-  const { original, height, variants } = await makePicture(bytes)
+  const { original, height, variants, transparent } = await makePicture(bytes, name)
   const id = randomId()
   const pathOf = (file: MadeFile, size = '') => `/media/${id}${size}.${file.extension}`
   const files = [
@@ -41,6 +42,9 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
       actor,
       created_at: work.at,
       version: 1,
+      focal_x: CENTRE.x,
+      focal_y: CENTRE.y,
+      transparent: transparent ? 1 : 0,
     }
     await work.tx.insertInto('media').values(row).execute()
     for (const file of files) await work.tx.insertInto('media_files').values({ ...file, media_id: id }).execute()
