@@ -1,6 +1,7 @@
 // Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures into problems.
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
+import { PICTURE_LIMIT, tooLargeWords } from '#domain/picture-file.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { RequestEnv } from '../http/request-env.ts'
@@ -10,7 +11,8 @@ import type { Call } from './call.ts'
 import { knownOnly } from './query.ts'
 
 const JSON_LIMIT = 256 * 1024
-const MULTIPART_LIMIT = 12 * 1024 * 1024
+/** One picture, and room for what stands around it in the form. */
+const MULTIPART_LIMIT = PICTURE_LIMIT + 64 * 1024
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -47,7 +49,7 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (call.body.type === 'multipart') {
     if (type !== 'multipart/form-data') throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
-    const bytes = await readBody(request, MULTIPART_LIMIT)
+    const bytes = await readBody(request, MULTIPART_LIMIT, tooLargeWords(''))
     return new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData().catch(() => {
       throw new Failure('malformed', 'The form could not be read.')
     })

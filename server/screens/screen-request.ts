@@ -1,10 +1,9 @@
 // What reaches a screen: a page that is asked for, or a form that is sent. Everything else is refused here, so that no screen has to expect it.
 import { Failure } from '#domain/errors.ts'
 import { readBody } from '../http/read-body.ts'
+import { readPictureForm } from '../http/read-picture-form.ts'
 
 const FORM_LIMIT = 1024 * 1024
-/** Without scripts a form brings its pictures along. */
-const PICTURES_LIMIT = 32 * 1024 * 1024
 
 const EMPTY_FORM = 'application/x-www-form-urlencoded'
 
@@ -30,11 +29,10 @@ async function formBody(request: Request, headers: Headers): Promise<Uint8Array<
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === EMPTY_FORM) return readBody(request, FORM_LIMIT)
   if (type === 'multipart/form-data') {
-    const body = await readBody(request, PICTURES_LIMIT)
-    await new Response(body, { headers: { 'content-type': headers.get('content-type')! } }).formData().catch(() => {
-      throw new Failure('malformed', 'The form could not be read.')
-    })
-    return body
+    // Without scripts a form brings its pictures along.
+    const form = new Response(await readPictureForm(request))
+    headers.set('content-type', form.headers.get('content-type')!)
+    return new Uint8Array(await form.arrayBuffer())
   }
   const body = await readBody(request, FORM_LIMIT)
   if (type || body.length) throw new Failure('unsupported-type', 'Send this as a form.')
