@@ -39,7 +39,7 @@ const DRAWINGS = {
 /** Decoration beside words: always silent. Nothing for a value that is neither a name nor given. */
 export function Icon({ name, size = 24, className = '' }: { name: string; size?: number; className?: string }) {
   if (!name) return null
-  if (!isIconName(name)) return <img src={name} alt="" width={size} height={size} loading="lazy" decoding="async" className={`object-contain ${className}`} />
+  if (!isIconName(name)) return <img src={name} alt="" width={size} height={size} loading="lazy" decoding="async" style={{ width: size, height: size }} className={`object-contain ${className}`} />
   const Drawing = DRAWINGS[name]
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" className={className} />
 }

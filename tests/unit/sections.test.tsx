@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
+import { SettingUp } from '#app/site/parts/setting-up.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
 import { About } from '#app/site/sections/about.tsx'
 import { Counters } from '#app/site/sections/counters.tsx'
@@ -12,6 +13,8 @@ import { shellOf } from '#app/site/shell/shell.ts'
 import { SiteFooter } from '#app/site/shell/site-footer.tsx'
 import { SiteHeader } from '#app/site/shell/site-header.tsx'
 import { CONTENT_TYPES, type Site } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { CENTRE } from '#domain/focal-point.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
@@ -98,10 +101,19 @@ test('only the work steps 01 to 04 are shown, in their order', () => {
 })
 
 describe('a picture', () => {
-  const media = { '/media/a.jpg': { alt: 'A desk', width: 1600, height: 900, variants: [{ path: '/media/a-800.avif', mime: 'image/avif', width: 800 }, { path: '/media/a-800.webp', mime: 'image/webp', width: 800 }] } }
+  const media: Site['media'] = {
+    '/media/a.jpg': {
+      alt: 'A desk', width: 1600, height: 900, focalPoint: { x: 30, y: 70 }, transparent: false,
+      variants: [{ path: '/media/a-800.avif', mime: 'image/avif', width: 800 }, { path: '/media/a-800.webp', mime: 'image/webp', width: 800 }],
+    },
+    '/media/mark.png': { alt: '', width: 400, height: 300, focalPoint: CENTRE, transparent: true, variants: [] },
+    '/media/name.png': { alt: '', width: 800, height: 300, focalPoint: CENTRE, transparent: false, variants: [] },
+  }
+  const render = (src: string, more: Partial<ComponentProps<typeof Picture>> = {}) =>
+    renderToStaticMarkup(<Picture media={media} src={src} shape={[4, 3]} {...more} />)
 
   test('of our own offers its smaller formats, best first', () => {
-    const html = renderToStaticMarkup(<Picture media={media} src="/media/a.jpg" sizes="50vw" />)
+    const html = render('/media/a.jpg', { sizes: '50vw' })
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
     expect(html).toContain('srcSet="/media/a-800.avif 800w"')
     expect(html).toContain('alt="A desk" width="1600" height="900"')
@@ -109,10 +121,56 @@ describe('a picture', () => {
   })
 
   test('of another site is loaded late and has room kept for it', () => {
-    expect(renderToStaticMarkup(<Picture media={media} src="https://example.com/x.png" />)).toMatch(/^<img src="https:\/\/example.com\/x.png" alt="" width="1200" height="900" loading="lazy" decoding="async"\/>$/)
+    const html = render('https://example.com/x.png')
+    expect(html).toMatch(/^<picture style="aspect-ratio:4\/3" class="[^"]*\bblock\b/)
+    expect(html).toContain('src="https://example.com/x.png" alt="" width="1200" height="900" loading="lazy"')
   })
 
   test('seen at once is asked for first', () => {
-    expect(renderToStaticMarkup(<Picture media={media} src="https://example.com/x.png" eager />)).toContain('fetchPriority="high"')
+    expect(render('https://example.com/x.png', { eager: true })).toContain('fetchPriority="high"')
   })
+
+  test('is cropped around its focal point', () => {
+    expect(render('/media/a.jpg')).toContain('object-position:30% 70%')
+    expect(render('https://example.com/x.png')).not.toContain('object-position')
+  })
+
+  test('that is a mark is shown whole where faces fill a circle; a photograph fills it', () => {
+    const fit = (src: string, mark: boolean) => /object-(cover|contain)/.exec(render(src, { mark }))?.[1]
+    expect([fit('/media/mark.png', true), fit('/media/name.png', true), fit('/media/a.jpg', true)]).toEqual(['contain', 'contain', 'cover'])
+    expect(fit('/media/mark.png', false)).toBe('cover')
+  })
+})
+
+describe('every picture of the content', () => {
+  const SLOTS = (CONTENT_TYPES as readonly ContentType[]).flatMap((type) =>
+    Object.entries(type.fields).flatMap(([field, { kind }]) => (kind === 'image' || kind === 'icon' ? [{ type, field, kind }] : [])))
+
+  test.each(SLOTS.map((slot) => [`${slot.type.name}.${slot.field}`, slot] as const))('%s stands in a slot of fixed shape', (_, { type, field, kind }) => {
+    const Section = SECTIONS[type.section as keyof typeof SECTIONS] as ComponentType<SectionProps>
+    const site = demoSite() as unknown as Record<string, unknown>
+    const src = '/media/slot.jpg'
+    const first = type.kind === 'singleton' ? site[type.name] : (site[type.name] as unknown[])[0]
+    const changed = { ...(first as object), [field]: src }
+    const edited = { ...site, [type.name]: type.kind === 'singleton' ? changed : [changed] } as unknown as Site
+    const html = (['landing', 'page'] as const).map((variant) => renderToStaticMarkup(<Section site={edited} variant={variant} />)).join('')
+    const slots = [...html.matchAll(/(?:<picture([^>]*)>(?:<source[^>]*>)*)?<img[^>]*src="([^"]*)"([^>]*)>/g)].filter((found) => found[2] === src)
+    expect(slots.length).toBeGreaterThan(0)
+    for (const [, slot = '', , image = ''] of slots) {
+      expect(image).toMatch(/object-(cover|contain)/)
+      if (kind === 'icon') expect(image).toMatch(/style="width:\d+px;height:\d+px"/)
+      else expect(slot).toMatch(/class="[^"]*\bblock\b/)
+      if (kind === 'image' && type.name !== 'logo') expect(slot).toMatch(/aspect-ratio:\d+\/\d+/)
+    }
+  })
+})
+
+test('the figures are part of the hero’s section, and of the words that stand in for it', () => {
+  const site = demoSite()
+  const hero = renderToStaticMarkup(<SECTIONS.hero site={site} />)
+  expect(hero.match(/<section/g)).toHaveLength(1)
+  expect(hero).toMatch(/^<section>.*aria-label="In figures".*<\/section>$/s)
+  const words = renderToStaticMarkup(<SettingUp site={{ ...site, banner: null }} />)
+  expect(words.match(/<section/g)).toHaveLength(1)
+  expect(words).toContain('aria-label="In figures"')
 })

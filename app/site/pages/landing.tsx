@@ -1,11 +1,10 @@
-// The landing page: the eight sections in the specified order, with a strip of proof under the first.
+// The landing page: the eight sections in the specified order.
 import type { Route } from './+types/landing'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { SettingUp } from '../parts/setting-up.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
-import { Counters } from '../sections/counters.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Pricing } from '../sections/pricing.tsx'
 import { Services } from '../sections/services.tsx'
@@ -27,7 +26,6 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <JsonLd things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]} />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <Counters site={site} />
       <Services site={site} />
       <About site={site} />
       <WorkSteps site={site} />

@@ -16,7 +16,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
     <section id="about-sec" className="section">
       <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className={`relative ${landing ? 'mb-16 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
-          <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} sizes="(width >= 64rem) 42rem, 100vw" className="h-auto w-full rounded-2xl object-cover" />
+          <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} shape={landing ? [6, 5] : [4, 3]} sizes="(width >= 64rem) 42rem, 100vw" className="w-full rounded-2xl" />
           {figure && (
             <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
               <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{figure.number}<span className="text-amber">+</span></span>

@@ -32,12 +32,12 @@ export function Contact({ site, variant = 'landing', state }: SectionProps & { s
   )
 }
 
-/** The page's own heading, beside the picture whole: on a phone the form comes sooner without it. */
+/** The page's own heading, beside the picture: on a phone the form comes sooner without it. */
 function Opening({ heading, site: { contactDetail, media } }: SectionProps & { heading: string }) {
   return (
     <div className="grid items-center gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:col-span-12">
       <SectionHead level={1} heading={heading} />
-      {contactDetail && <Picture media={media} src={contactDetail.contactImg} sizes="20rem" className="h-auto w-full rounded-2xl max-md:hidden" />}
+      {contactDetail && <Picture media={media} src={contactDetail.contactImg} shape={[5, 4]} sizes="20rem" className="w-full rounded-2xl max-md:hidden" />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The agency in figures, each with a + behind it: a strip of proof under the hero, and all of them at the head of the service page.
+// The agency in figures, each with a + behind it: a strip of proof within the hero's section, and all of them at the head of the service page.
 import { figuresOf } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
@@ -8,8 +8,9 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   if (!site.counters) return null
   const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MOST_ON_LANDING : undefined)
   if (!figures.length) return null
+  const Frame = variant === 'landing' ? 'div' : 'section'
   return (
-    <section aria-label="In figures" className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}>
+    <Frame role={variant === 'landing' ? 'group' : undefined} aria-label="In figures" className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}>
       <dl className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}>
         {figures.map(({ number, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10">
@@ -20,7 +21,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Frame>
   )
 }
 

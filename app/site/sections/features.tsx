@@ -16,7 +16,7 @@ export function Features({ site }: SectionProps) {
           {featureItem.map((item) => (
             <li key={item._id} className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6">
               <div className="relative">
-                <Picture media={media} src={item.FeaturesImg} ratio={[480, 360]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem" className="h-auto w-full rounded-xl object-cover" />
+                <Picture media={media} src={item.FeaturesImg} shape={[4, 3]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem" className="w-full rounded-xl" />
                 <span className="absolute -right-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:right-auto sm:-bottom-5 sm:left-5">
                   <Icon name={item.FeaturesIcon} size={20} />
                 </span>

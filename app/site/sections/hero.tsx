@@ -1,33 +1,38 @@
-// The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window.
+// The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window, and a strip of figures as proof.
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Line } from '../parts/section-head.tsx'
+import { Counters } from './counters.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Hero({ site }: SectionProps) {
   const { banner, media } = site
   if (!banner) return null
   return (
-    <section className="grid items-center gap-y-10 lg:pt-7 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)]">
-      <div className="px-5 pt-8 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pr-10">
-        {banner.bannerText && <Line>{banner.bannerText}</Line>}
-        <h1 className="hero-title mt-5">{banner.bannerHeading}</h1>
-        <div className="lead mt-6 max-w-[46ch] space-y-4">
-          <Paragraphs text={banner.bannerDetails} />
+    <section>
+      <div className="grid items-center gap-y-10 lg:pt-7 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)]">
+        <div className="px-5 pt-8 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pr-10">
+          {banner.bannerText && <Line>{banner.bannerText}</Line>}
+          <h1 className="hero-title mt-5">{banner.bannerHeading}</h1>
+          <div className="lead mt-6 max-w-[46ch] space-y-4">
+            <Paragraphs text={banner.bannerDetails} />
+          </div>
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <ButtonLink href={banner.buttonURL}>{banner.buttonText}</ButtonLink>
+            <ArrowLink href="#contact-sec">Ask us first</ArrowLink>
+          </div>
         </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <ButtonLink href={banner.buttonURL}>{banner.buttonText}</ButtonLink>
-          <ArrowLink href="#contact-sec">Ask us first</ArrowLink>
-        </div>
+        <Picture
+          media={media}
+          src={banner.imageOne}
+          eager
+          sizes="(width >= 64rem) 52vw, 100vw"
+          shape={[4, 3]}
+          className="max-h-[46rem] w-full lg:col-span-2 lg:rounded-l-3xl"
+        />
       </div>
-      <Picture
-        media={media}
-        src={banner.imageOne}
-        eager
-        sizes="(width >= 64rem) 52vw, 100vw"
-        className="h-auto max-h-[46rem] w-full object-cover lg:col-span-2 lg:rounded-l-3xl"
-      />
+      <Counters site={site} />
     </section>
   )
 }

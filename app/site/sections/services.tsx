@@ -50,7 +50,7 @@ function ServiceIndex({ site }: SectionProps) {
         {site.serviceItem.map((item) => (
           <li key={item._id} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-t border-line py-7 last:border-b sm:gap-x-10 md:py-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]">
             {item.serviceImg ? (
-              <Picture media={site.media} src={item.serviceImg} ratio={[640, 420]} silent sizes="(width >= 48rem) 17rem, 7rem" className="h-auto w-full rounded-xl object-cover md:row-span-2 lg:row-span-1" />
+              <Picture media={site.media} src={item.serviceImg} shape={[32, 21]} silent sizes="(width >= 48rem) 17rem, 7rem" className="w-full rounded-xl md:row-span-2 lg:row-span-1" />
             ) : (
               <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark md:row-span-2 lg:row-span-1">
                 <Icon name={item.serviceIcon} size={30} />

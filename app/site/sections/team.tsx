@@ -17,7 +17,7 @@ export function Team({ site }: SectionProps) {
         >
           {teamMember.map((member) => (
             <figure key={member._id}>
-              <Picture media={media} src={member.teamMemberImg} ratio={[480, 560]} silent sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw" className="aspect-[6/7] h-auto w-full rounded-2xl object-cover" />
+              <Picture media={media} src={member.teamMemberImg} shape={[6, 7]} silent sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw" className="w-full rounded-2xl" />
               <figcaption className="mt-4">
                 <span className="block title">{member.teamMemberName}</span>
                 <span className="mt-1 block text-muted">{member.teamMemberTitle}</span>

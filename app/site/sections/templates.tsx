@@ -1,9 +1,12 @@
-// Designs to open and make one's own, each in its own proportions, like pins on a wall.
+// Designs to open and make one's own, each in the proportions of its format, like pins on a wall.
 import type { Site } from '#content/index.ts'
+import { DESIGN_SHAPES } from '#content/types/design-item.ts'
 import { Arrow } from '../parts/leads.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownValue } from '../rules/template-filters.ts'
 import type { SectionProps } from './section.ts'
+
+const SQUARE = [1, 1] as const
 
 export function Templates({ site }: SectionProps) {
   if (!site.designItem.length) return null
@@ -20,7 +23,7 @@ function TemplateCard({ item, media }: { item: Site['designItem'][number]; media
   return (
     <li className="mb-6 break-inside-avoid">
       <a href={item.canvaLink} target="_blank" rel="noopener" className="group block overflow-hidden rounded-2xl border border-line bg-white transition-[border-color] duration-200 hover:border-accent">
-        <Picture media={media} src={item.imageLink} silent sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw" className="h-auto w-full object-cover" />
+        <Picture media={media} src={item.imageLink} shape={DESIGN_SHAPES[item.format] ?? SQUARE} silent sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw" className="w-full" />
         <span className="flex items-center justify-between gap-4 p-5">
           <span>
             <span className="block title">{item.category}</span>

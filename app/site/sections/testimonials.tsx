@@ -27,7 +27,7 @@ export function Testimonials({ site }: SectionProps) {
                 <Paragraphs text={each.desc} />
               </blockquote>
               <figcaption className="mt-8 flex items-center gap-4">
-                <Picture media={media} src={each.image} ratio={[56, 56]} silent sizes="56px" className="size-14 rounded-full border-2 border-white/60 object-cover" />
+                <Picture media={media} src={each.image} shape={[1, 1]} mark silent sizes="56px" className="w-14 shrink-0 rounded-full border-2 border-white/60" />
                 <span>
                   <span className="block font-semibold">{each.personName}</span>
                   <span className="block text-white/85">{each.personTitle}</span>

@@ -14,7 +14,7 @@ export function Video({ site }: SectionProps) {
         <div className="mt-12 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
           {video && (
             <a href={video.videoLink} target="_blank" rel="noopener" className="group relative block overflow-hidden rounded-2xl outline-offset-4 ring-1 ring-white/15 lg:col-span-7">
-              <Picture media={media} src={video.videoImage} ratio={[1280, 720]} sizes="(width >= 64rem) 43rem, 100vw" className="h-auto w-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-[1.02]" />
+              <Picture media={media} src={video.videoImage} shape={[16, 9]} sizes="(width >= 64rem) 43rem, 100vw" className="w-full transition-transform duration-250 motion-safe:group-hover:scale-[1.02]" />
               <span className="absolute inset-0 flex items-center justify-center">
                 <span className="flex size-20 items-center justify-center rounded-full bg-white text-ink transition-transform duration-200 motion-safe:group-hover:scale-105">
                   <svg aria-hidden="true" width="26" height="30" viewBox="0 0 26 30" fill="currentColor" className="ml-1.5"><path d="M1 2.6v24.8a1.6 1.6 0 0 0 2.4 1.4l21-12.4a1.6 1.6 0 0 0 0-2.8l-21-12.4A1.6 1.6 0 0 0 1 2.6z" /></svg>

@@ -1,6 +1,8 @@
 // The head of every page. On a small window the menu folds into one button: the browser's own details, so it opens by touch, key and without scripts.
 import type { PublicViewer } from '#app/scope.ts'
+import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-words.ts'
+import { Sources } from '../parts/picture.tsx'
 import { doorsOf, isAbout, placesOf, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
 
@@ -43,8 +45,18 @@ function Brand({ shell }: { shell: Shell | undefined }) {
   const known = logo ? shell.media[logo] : undefined
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
-      {logo ? <img src={logo} alt={known?.alt || name} width={known?.width ?? 160} height={known?.height ?? 40} className="h-8 w-auto max-w-44 min-w-0 object-contain object-left" /> : name}
+      {logo ? <Logo src={logo} known={known} name={name} /> : name}
     </a>
+  )
+}
+
+/** In a box of fixed size, whole: whatever its proportions, the menu stays where it is. */
+function Logo({ src, known, name }: { src: string; known: MediaInfo | undefined; name: string }) {
+  return (
+    <picture className="block h-8 w-44 min-w-0">
+      <Sources known={known} sizes="11rem" />
+      <img src={src} alt={known?.alt || name} width={known?.width ?? 176} height={known?.height ?? 32} className="size-full object-contain object-left" />
+    </picture>
   )
 }
 
