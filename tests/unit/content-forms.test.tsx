@@ -21,7 +21,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
     plan.inputs.map((input) => {
       const Input = FIELD_INPUTS[input.kind]
-      return renderToStaticMarkup(<Input input={input} id={`x-${input.name}`} value={valuesOf(plan, record)[input.name]!} error={errors[input.name]} onChange={() => {}} pictures={{}} onPicture={() => {}} />)
+      return renderToStaticMarkup(<Input input={input} id={`x-${input.name}`} value={valuesOf(plan, record)[input.name]!} error={errors[input.name]} onChange={() => {}} pictures={{}} onPicture={() => {}} onUpload={() => {}} />)
     })
 
   test('has an input for each field, with its label and what it says now', () => {

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import { saveAltTexts, textOf, typedValues, untouchedSince, withUploads, type FormResult } from './read-form.ts'
+import { pictureDetails, savePictureDetails, textOf, typedValues, untouchedSince, withUploads, type FormResult } from './read-form.ts'
 import { doneAt } from './said.ts'
 
 type Act = RequestScope['act']
@@ -18,9 +18,10 @@ const fieldsOf = (type: ContentType, record: AnyRecord) => Object.fromEntries(Ob
 export async function createRecord(act: Act, type: ContentType, form: FormData, back: string): Promise<Answer> {
   let typed = typedValues(form, type, null)
   const { refusal } = await attempt(async () => {
+    const details = pictureDetails(form, type)
     typed = await withUploads(form, type, typed, act)
     await act.createContent(type, typed)
-    await saveAltTexts(form, type, typed, act)
+    await savePictureDetails(details, act)
   })
   return refusal ? refused(type, refusal, { typed }) : redirect(doneAt(back, 'added', type))
 }
@@ -31,9 +32,10 @@ export async function saveRecord(act: Act, type: ContentType, id: string, form: 
   let typed = typedValues(form, type, stored)
   const version = Number(textOf(form, 'version')) || undefined
   const { refusal } = await attempt(async () => {
+    const details = pictureDetails(form, type)
     typed = await withUploads(form, type, typed, act)
     await act.updateContent(type, id, { ...typed, version })
-    await saveAltTexts(form, type, typed, act)
+    await savePictureDetails(details, act)
   })
   if (!refusal) return redirect(doneAt(back, 'updated', type))
   const untouched = refusal.current && version ? await untouchedSince(type, id, version, typed, act) : undefined

@@ -1,7 +1,7 @@
 // The library, to take a picture from that is there already.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { KnownPicture } from './input-props.ts'
+import { smallest, type KnownPicture } from './input-props.ts'
 
 type Entry = KnownPicture & { _id: string; name: string }
 
@@ -46,5 +46,3 @@ function saying(entries: Entry[] | 'failed' | undefined, shown: number): string 
   if (entries === 'failed') return 'The library did not answer. Close this and try again.'
   return shown ? '' : 'No picture fits. Upload one with the button beside the field.'
 }
-
-const smallest = ({ path, variants }: KnownPicture): string => variants.find(({ mime }) => mime === 'image/webp')?.path ?? path

@@ -17,6 +17,7 @@ import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useUploads } from './use-uploads.ts'
 
 export interface ContentFormProps {
   plan: ContentPlan
@@ -41,6 +42,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const hydrated = useHydrated()
   const saving = useNavigation().formData?.get('type') === plan.name
+  const uploads = useUploads(form)
   useSaveKey(form, alone)
 
   // What was typed, or filled in by the browser, before scripts ran.
@@ -56,7 +58,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)
   const fields = (
-    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset onSubmit={() => state.sending(values)} aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`} className="min-w-0 space-y-5">
+    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset onSubmit={(event) => uploads.mayPass(event) && state.sending(values)} aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`} className="min-w-0 space-y-5">
       <input type="hidden" name="intent" value={record ? 'save' : 'create'} />
       <input type="hidden" name="type" value={plan.name} />
       {record && <input type="hidden" name="version" value={version} />}
@@ -74,20 +76,20 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
         return (
           <Input
             key={input.name} input={input} id={`${plan.name}-${input.name}`} value={values[input.name] ?? ''} error={refusal?.errors[input.name]}
-            onChange={(value) => state.set(input.name, value)} pictures={state.pictures} onPicture={state.setPicture}
+            onChange={(value) => state.set(input.name, value)} pictures={state.pictures} onPicture={state.setPicture} onUpload={uploads.track}
           />
         )
       })}
       <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
-        <Button disabled={saving} className="shrink-0">{saving ? 'Saving…' : record ? 'Save changes' : plan.words.create}</Button>
+        <Button disabled={saving || uploads.waiting} className="shrink-0">{saving ? 'Saving…' : uploads.waiting ? 'Waiting for the picture …' : record ? 'Save changes' : plan.words.create}</Button>
         {/* Small enough to stand beside the button in two lines: the bar must not jump with the first key. */}
-        <p role="status" className="text-xs text-muted">{dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`}</p>
+        <p role="status" className="text-xs text-muted">{uploads.words || (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}</p>
       </div>
     </Form>
   )
   return (
     <>
-      <LeaveGuard dirty={dirty && !saving} />
+      <LeaveGuard dirty={(dirty || uploads.pending) && !saving} />
       {site && plan.section ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{fields}</div>

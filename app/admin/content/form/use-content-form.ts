@@ -1,11 +1,14 @@
 // The state of a form: what is typed, what it is based on, and what others saved meanwhile.
 import { useEffect, useRef, useState } from 'react'
 import type { AnyRecord } from '#content/model/define.ts'
+import { pointOfText, pointText, samePoint } from '#domain/focal-point.ts'
 import type { KnownPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 
+/** What was changed of a picture itself, in the draft: its alternative text and its focal point, by its path. */
 const ALT = 'alt:'
+const FOCAL = 'focal:'
 
 interface Base {
   version: number
@@ -18,7 +21,7 @@ export interface ContentFormState {
   version: number
   dirty: boolean
   pictures: Record<string, KnownPicture>
-  /** All that is typed, for the draft: the fields, and alternative texts that were changed. */
+  /** All that is typed, for the draft: the fields, and what was changed of the pictures. */
   typed: Values
   set(name: string, value: string): void
   setPicture(picture: KnownPicture): void
@@ -37,7 +40,7 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
   const [base, setBase] = useState<Base>(current ? { version: current.version, values: valuesOf(plan, current) } : stored)
   const [values, setValues] = useState<Values>(() => mineOrTheirs(result, plan) ?? stored.values)
   const [pictures, setPictures] = useState(given)
-  /** Alternative texts that were changed and not saved, by the path of their picture. */
+  /** What was changed of the pictures and not saved, as the draft holds it. */
   const [described, setDescribed] = useState<Values>({})
   const sent = useRef<Values>(undefined)
   const [saves, setSaves] = useState(0)
@@ -75,23 +78,36 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
     version: base.version,
     dirty: Object.keys(described).length > 0 || !sameValues(base.values, values),
     pictures,
-    typed: { ...values, ...Object.fromEntries(Object.entries(described).map(([path, alt]) => [ALT + path, alt])) },
+    typed: { ...values, ...described },
     set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
     setPicture(picture) {
-      if (picture.path in pictures && pictures[picture.path]!.alt !== picture.alt) setDescribed((now) => ({ ...now, [picture.path]: picture.alt }))
+      const known = pictures[picture.path]
+      if (known) setDescribed((now) => ({ ...now, ...changesOf(known, picture) }))
       setPictures((now) => ({ ...now, [picture.path]: picture }))
     },
     take(taken, version) {
       setValues((now) => ({ ...now, ...pick(taken, Object.keys(now).filter((name) => name in taken)) }))
       setBase((now) => ({ ...now, version }))
-      const alts = Object.fromEntries(Object.entries(taken).flatMap(([name, alt]) => (name.startsWith(ALT) && pictures[name.slice(ALT.length)] ? [[name.slice(ALT.length), alt]] : [])))
-      setDescribed(alts)
-      setPictures((now) => ({ ...now, ...Object.fromEntries(Object.entries(alts).map(([path, alt]) => [path, { ...now[path]!, alt }])) }))
+      const restored = Object.values(pictures).map((picture) => withChanges(picture, taken))
+      setDescribed(Object.assign({}, ...restored.map((picture) => changesOf(pictures[picture.path]!, picture))))
+      setPictures((now) => ({ ...now, ...Object.fromEntries(restored.map((picture) => [picture.path, picture])) }))
     },
     sending: (now) => (sent.current = now),
     saves,
   }
 }
+
+/** The texts that say how a picture differs from what is known of it. */
+const changesOf = (known: KnownPicture, { path, alt, focalPoint }: KnownPicture): Values => ({
+  ...(alt === known.alt ? {} : { [ALT + path]: alt }),
+  ...(samePoint(focalPoint, known.focalPoint) ? {} : { [FOCAL + path]: pointText(focalPoint) }),
+})
+
+const withChanges = (picture: KnownPicture, taken: Values): KnownPicture => ({
+  ...picture,
+  alt: taken[ALT + picture.path] ?? picture.alt,
+  focalPoint: pointOfText(taken[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
+})
 
 const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 

@@ -1,0 +1,57 @@
+// The focal point of a picture in a form: hidden behind the picture where scripts run, two numbers where they
+// don't.
+import { TextField } from '#app/ui/field.tsx'
+import { useHydrated } from '../form/use-hydrated.ts'
+import { FocalPointInput } from './focal-point.tsx'
+import { smallest, type KnownPicture } from './input-props.ts'
+
+interface FocalFieldsProps {
+  picture: KnownPicture
+  label: string
+  /** Names of the two form fields. */
+  names: readonly [x: string, y: string]
+  onPicture(picture: KnownPicture): void
+}
+
+const HELP = 'What stays in view where the picture is cropped.'
+
+export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalFieldsProps) {
+  const { focalPoint: point } = picture
+  if (!useHydrated()) {
+    const percent = {
+      type: 'number',
+      min: 0,
+      max: 100,
+      inputMode: 'numeric',
+      className: 'tabular-nums',
+    } as const
+    return (
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-medium">Focal point</legend>
+        <p className="text-sm text-muted">{HELP}</p>
+        <div className="mt-1.5 flex flex-wrap gap-3">
+          <TextField {...percent} name={x} label="Percent from the left" defaultValue={point.x} />
+          <TextField {...percent} name={y} label="Percent from the top" defaultValue={point.y} />
+        </div>
+      </fieldset>
+    )
+  }
+  return (
+    <div>
+      <p className="text-sm font-medium">Focal point</p>
+      <p className="mb-1.5 text-sm text-muted">
+        {HELP} Press a point of the picture, drag it, or move it with the arrow keys.
+      </p>
+      <FocalPointInput
+        src={smallest(picture)}
+        width={picture.width}
+        height={picture.height}
+        point={point}
+        label={label}
+        onChange={(focalPoint) => onPicture({ ...picture, focalPoint })}
+      />
+      <input type="hidden" name={x} value={point.x} />
+      <input type="hidden" name={y} value={point.y} />
+    </div>
+  )
+}

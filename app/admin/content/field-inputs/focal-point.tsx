@@ -1,0 +1,124 @@
+// What stays in view where a picture is cropped: a point on the whole picture, set by click, drag or arrow
+// keys, and three samples of the crop.
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { CENTRE, nearestPoint, objectPosition, samePoint, type FocalPoint } from '#domain/focal-point.ts'
+
+interface FocalPointInputProps {
+  /** A small form of the picture, and the size of the whole. */
+  src: string
+  width: number
+  height: number
+  point: FocalPoint
+  /** Which picture, for those who hear only the control. */
+  label: string
+  onChange(point: FocalPoint): void
+}
+
+const STEP = 2
+const LARGE_STEP = 10
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+export const pointWords = ({ x, y }: FocalPoint): string => `${x} % from the left, ${y} % from the top`
+
+export function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+
+  function moveTo({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = area.current!.getBoundingClientRect()
+    onChange(nearestPoint(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100))
+  }
+  // A finger on the picture may be about to scroll: it taps, and drags only by the handle. A mouse drags from
+  // anywhere.
+  function onPointerDown(event: PointerEvent) {
+    if (
+      event.button !== 0 ||
+      (event.pointerType !== 'mouse' && !handle.current!.contains(event.target as Node))
+    )
+      return
+    event.preventDefault()
+    handle.current!.focus()
+    area.current!.setPointerCapture(event.pointerId)
+    moveTo(event)
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (area.current!.hasPointerCapture(event.pointerId)) moveTo(event)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const [right, down] = MOVES[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    onChange(nearestPoint(point.x + right * step, point.y + down * step))
+  }
+
+  const ratio = width / height
+  return (
+    <div
+      role="group"
+      aria-label={`Focal point of ${label}`}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
+      <div
+        ref={area}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onClick={moveTo}
+        data-focal-area=""
+        style={{ aspectRatio: `${width}/${height}`, width: `min(100%, ${Math.min(18, 11 * ratio)}rem)` }}
+        className="relative min-h-11 min-w-11 cursor-crosshair rounded border border-line bg-paper select-none"
+      >
+        <img src={src} alt="" draggable={false} className="size-full rounded object-fill" />
+        <span
+          ref={handle}
+          role="slider"
+          tabIndex={0}
+          aria-label="Focal point"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={point.x}
+          aria-valuetext={pointWords(point)}
+          onKeyDown={onKeyDown}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          className="absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent active:cursor-grabbing"
+        >
+          <span
+            aria-hidden="true"
+            className="size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-ink)]"
+          />
+        </span>
+      </div>
+      <div className="min-w-0">
+        <div aria-hidden="true" className="flex items-end gap-2">
+          {SAMPLES.map((shape) => (
+            <img
+              key={shape}
+              src={src}
+              alt=""
+              style={{ objectPosition: objectPosition(point) }}
+              className={`rounded-sm border border-line bg-paper object-cover ${shape}`}
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 text-xs text-muted tabular-nums">{pointWords(point)}</p>
+        {!samePoint(point, CENTRE) && (
+          <button
+            type="button"
+            onClick={() => onChange(CENTRE)}
+            className="mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            Back to the centre
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How it looks in a wide, a square and a tall place. */
+const SAMPLES = ['h-9 w-16', 'size-11', 'h-14 w-10']
