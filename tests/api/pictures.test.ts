@@ -1,7 +1,17 @@
 // Pictures through the calls: taken, served, described, found unused, deleted.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { banner } from '#content/types/banner.ts'
+import { PICTURE_LIMIT } from '#domain/picture-file.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { migrate, migrations } from '#server/database/migrate.ts'
+import { createLog } from '#server/log.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -9,7 +19,7 @@ let admin: Caller
 let png: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ screens: true })
   admin = await site.admin()
   png = new Uint8Array(await sharp({ create: { width: 600, height: 300, channels: 4, background: '#0f6b55' } }).png().toBuffer())
 })
@@ -42,7 +52,93 @@ test('a picture is taken, served with its variants, and can be described', async
     expect(again.status).toBe(304)
   }
   expect((await admin.put(`/api/media/${record._id}`, { alt: 'Another text' })).json).toMatchObject({ alt: 'Another text', version: 2 })
-  for (const body of [{ alt: 'x'.repeat(301) }, { alt: 'two\nlines' }, { alt: 7 }, { alt: 'a', path: '/x' }]) expect((await admin.put(`/api/media/${record._id}`, body)).status).toBe(422)
+  for (const body of [{}, { alt: 'x'.repeat(301) }, { alt: 'two\nlines' }, { alt: 7 }, { alt: 'a', path: '/x' }]) expect((await admin.put(`/api/media/${record._id}`, body)).status).toBe(422)
+})
+
+test('the focal point is kept with the picture, and every page follows it', async () => {
+  const { json: record } = await admin.post('/api/media', form(png))
+  expect(record).toMatchObject({ focalPoint: { x: 50, y: 50 }, transparent: false })
+  const values = { bannerHeading: 'H', bannerDetails: 'D', bannerText: 'T', imageOne: record.path, buttonText: 'B', buttonURL: '/pricing' }
+  const { json: shown } = await admin.post('/api/add-banner', values)
+  const page = async () => (await site.visitor().page('/')).text
+  expect(await page()).not.toContain('object-position')
+  expect((await admin.put(`/api/media/${record._id}`, { focalPoint: { x: 0, y: 85 } })).json).toMatchObject({ alt: 'A green field', focalPoint: { x: 0, y: 85 }, version: 2 })
+  expect((await admin.get(`/api/media/${record._id}`)).json.focalPoint).toEqual({ x: 0, y: 85 })
+  expect(await page()).toContain('object-position:0% 85%')
+  for (const focalPoint of [{ x: 1 }, { x: -1, y: 0 }, { x: 101, y: 0 }, { x: 1.5, y: 0 }, { x: '1', y: 0 }, { x: 1, y: 1, z: 1 }, [1, 2], 'centre', null]) {
+    expect((await admin.put(`/api/media/${record._id}`, { focalPoint })).status).toBe(422)
+  }
+  expect((await (await site.customer()).put(`/api/media/${record._id}`, { focalPoint: { x: 1, y: 1 } })).status).toBe(403)
+  await admin.delete(`/api/banner/${shown._id}`)
+})
+
+test('pictures from before the focal point are cropped around their centre', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shingle-old-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const server = inject('postgresUrl')
+  const database = connectDatabase({ DATA_DIR: folder, ...(server ? { DATABASE_URL: await freshDatabase(server) } : {}) }, createLog('silent'))
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+  expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
+  const old = { id: 'old', path: '/media/old.png', name: 'old.png', alt: 'Old', mime: 'image/png', width: 4, height: 3, bytes: 1, variants: '[]', actor: 'a', created_at: 1, version: 3 }
+  await database.db.insertInto('media').values(old as never).execute()
+  await migrate(database, createLog('silent'))
+  expect(await database.db.selectFrom('media').selectAll().executeTakeFirst()).toMatchObject({ ...old, created_at: expect.anything(), focal_x: 50, focal_y: 50, transparent: 0 })
+  await database.close()
+})
+
+const HUGE = new Uint8Array(PICTURE_LIMIT + 3_000_000)
+
+test('a picture over the limit is refused in words that name the limit, by the call and by the forms without scripts', async () => {
+  const limit = 'at most 20 MB'
+  const byCall = await admin.post('/api/media', form(HUGE))
+  expect([byCall.status, byCall.json.detail]).toEqual([413, expect.stringContaining(limit)])
+  const values = { bannerHeading: 'Typed <before>', bannerDetails: 'D', bannerText: 'T', imageOne: '', buttonText: 'Typed after', buttonURL: '/pricing' }
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'create', type: 'banner', ...values })) sent.set(name, value)
+  sent.set('upload:imageOne', new File([HUGE], 'huge.jpg', { type: 'image/jpeg' }))
+  const byForm = await admin.send('POST', banner.screens.manage, { body: sent, headers: { accept: 'text/html' } })
+  expect(byForm.status).toBe(413)
+  expect(byForm.text).toMatch(/id="banner-imageOne-error"[^>]*>[^<]*huge\.jpg[^<]*at most 20 MB/)
+  for (const typed of ['Typed &lt;before&gt;', 'Typed after']) expect(byForm.text).toContain(typed)
+  const several = new FormData()
+  several.set('intent', 'upload')
+  several.set('alt', 'Typed words')
+  several.append('file', new File([png], 'good.png'))
+  several.append('file', new File([HUGE], 'huge.jpg'))
+  several.append('file', new File(['text'], 'notes.txt'))
+  const before = Number((await admin.get('/api/media')).headers.get('x-total-count'))
+  const byLibrary = await admin.send('POST', '/media', { body: several, headers: { accept: 'text/html' } })
+  expect(byLibrary.status).toBe(413)
+  const said = byLibrary.text.replaceAll('<!-- -->', '')
+  for (const words of ['“huge.jpg” is too large', limit, 'notes.txt: This file is not a picture', 'The picture is in the library', 'value="Typed words"']) expect(said).toContain(words)
+  expect(Number((await admin.get('/api/media')).headers.get('x-total-count'))).toBe(before + 1)
+})
+
+test('words about a picture that are refused leave the record unsaved, and stand beside its field', async () => {
+  const { json: picture } = await admin.post('/api/media', form(png))
+  const { json: record } = await admin.post('/api/add-banner', { bannerHeading: 'H', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing' })
+  const save = async (more: Record<string, string>) => {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'save', type: 'banner', version: '1', bannerHeading: 'Changed', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing', 'picture:imageOne': picture.path, ...more })) sent.set(name, value)
+    return admin.send('POST', banner.screens.edit.replace('{id}', record._id), { body: sent, headers: { accept: 'text/html' } })
+  }
+  const WRONG: Record<string, string>[] = [{ 'alt:imageOne': 'x'.repeat(301) }, { 'alt:imageOne': '', 'focal-x:imageOne': '300', 'focal-y:imageOne': '1' }]
+  for (const wrong of WRONG) {
+    const refused = await save(wrong)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('id="banner-imageOne-error"')
+    expect((await admin.get(`/api/banner/${record._id}`)).json.version).toBe(1)
+  }
+  expect((await save({ 'alt:imageOne': 'Words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })).status).toBe(302)
+  expect((await admin.get(`/api/media/${picture._id}`)).json).toMatchObject({ alt: 'Words', focalPoint: { x: 30, y: 40 } })
+  // Another picture in its place: the words on the form are for that one, and the old one keeps its own.
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'save', type: 'banner', version: '2', bannerHeading: 'Changed', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing', 'picture:imageOne': picture.path, 'alt:imageOne': 'New words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })) sent.set(name, value)
+  sent.set('upload:imageOne', new File([png], 'new.png'))
+  expect((await admin.send('POST', banner.screens.edit.replace('{id}', record._id), { body: sent })).status).toBe(302)
+  const [newest] = (await admin.get('/api/media')).json
+  expect(newest).toMatchObject({ name: 'new.png', alt: 'New words', focalPoint: { x: 50, y: 50 } })
+  expect((await admin.get(`/api/media/${picture._id}`)).json.alt).toBe('Words')
 })
 
 test.each([

@@ -2,6 +2,7 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/library'
 import { pageNumber } from '#domain/page.ts'
+import { pointOfText } from '#domain/focal-point.ts'
 import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,9 +11,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { PictureCard } from './picture-card.tsx'
+import { uploadAll } from './upload-all.ts'
 import { UploadBox } from './upload-box.tsx'
 
-const SAID: Record<string, string> = { uploaded: 'The picture is in the library', described: 'The alternative text is saved', deleted: 'The picture is deleted' }
+const SAID: Record<string, string> = { uploaded: 'The upload is in the library', described: 'The picture’s details are saved', deleted: 'The picture is deleted' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
@@ -27,12 +29,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '')
   const alt = String(form.get('alt') ?? '').trim()
   const STEPS: Record<string, [done: string, act: () => Promise<unknown>]> = {
-    upload: ['uploaded', async () => upload(form, alt)],
-    describe: ['described', () => act.updateMedia(id, { alt })],
+    upload: ['uploaded', () => uploadAll(act, form, alt)],
+    describe: ['described', () => act.updateMedia(id, { alt, focalPoint: pointOfText(`${String(form.get('focal-x'))} ${String(form.get('focal-y'))}`) })],
     delete: ['deleted', () => act.deleteMedia(id)],
-  }
-  async function upload(sent: FormData, words: string) {
-    for (const file of sent.getAll('file')) if (file instanceof File && (file.size || file.name)) await act.uploadMedia({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt: words })
   }
   const [done, step] = entryOf(STEPS, String(form.get('intent'))) ?? []
   if (!done || !step) throw data({ title: 'This form is not known here' }, { status: 400 })
@@ -53,11 +52,11 @@ export default function Library({ loaderData: { pictures, unused, said }, action
   )
   return (
     <>
-      <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. Smaller and modern forms are made of each; the alternative text goes wherever the picture is shown.</PageHead>
+      <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>Smaller and modern forms are made of each picture; its alternative text and its focal point go wherever it is shown.</PageHead>
       <div className="space-y-6">
         {said && !actionData && <Notice>{said}</Notice>}
         {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
-        <UploadBox />
+        <UploadBox alt={actionData && !actionData.id ? actionData.alt : ''} />
         <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
           {tab('All', '/media', !unused)}
           {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', unused)}

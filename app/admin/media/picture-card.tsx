@@ -1,27 +1,43 @@
+import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
+import { sizeWords } from '#domain/picture-file.ts'
 import type { LibraryEntry } from '#server/use-cases/media/library.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import { FocalFields } from '../content/field-inputs/focal-fields.tsx'
+import { smallest } from '../content/field-inputs/input-props.ts'
 
 export function PictureCard({ picture }: { picture: LibraryEntry }) {
-  const small = picture.variants.find(({ mime }) => mime === 'image/webp')?.path ?? picture.path
+  const [focalPoint, setFocalPoint] = useState(picture.focalPoint)
+  // Saved here or by another admin: what is stored counts again.
+  useEffect(() => setFocalPoint(picture.focalPoint), [picture.version])
   return (
     <article aria-label={picture.name} className="flex h-full flex-col rounded-lg border border-line bg-white">
       <a href={picture.path} target="_blank" rel="noreferrer" className="block rounded-t-lg bg-paper p-2" aria-label={`Open ${picture.name} in a new tab`}>
-        <img src={small} alt="" width={picture.width} height={picture.height} loading="lazy" className="h-40 w-full object-contain" />
+        <img src={smallest(picture)} alt="" width={picture.width} height={picture.height} loading="lazy" className="h-40 w-full object-contain" />
       </a>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="min-w-0">
           <p className="truncate text-sm font-medium" title={picture.name}>{picture.name}</p>
           <p className="text-xs text-muted tabular-nums">{picture.width} × {picture.height} · {sizeWords(picture.bytes)}</p>
         </div>
-        <Form method="post" preventScrollReset className="flex items-end gap-2">
+        <Form method="post" preventScrollReset className="space-y-3">
           <input type="hidden" name="id" value={picture._id} />
-          <TextField key={picture.version} name="alt" label="Alternative text" autoComplete="off" fieldClassName="grow" maxLength={ALT_MAXIMUM} defaultValue={picture.alt} placeholder="Decoration: nothing is said" />
-          <Button variant="quiet" name="intent" value="describe" aria-label={`Save the text of ${picture.name}`}>Save</Button>
+          <div className="flex items-end gap-2">
+            <TextField key={picture.version} name="alt" label="Alternative text" autoComplete="off" fieldClassName="grow" maxLength={ALT_MAXIMUM} defaultValue={picture.alt} placeholder="Decoration: nothing is said" />
+            <Button variant="quiet" name="intent" value="describe" aria-label={`Save the details of ${picture.name}`}>Save</Button>
+          </div>
+          <details>
+            <summary className="flex min-h-9 cursor-pointer items-center text-sm text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">
+              Set the focal point<span className="sr-only"> of {picture.name}</span>
+            </summary>
+            <div className="mt-2">
+              <FocalFields picture={{ ...picture, focalPoint }} label={picture.name} names={['focal-x', 'focal-y']} onPicture={(now) => setFocalPoint(now.focalPoint)} />
+            </div>
+          </details>
         </Form>
         <div className="mt-auto border-t border-line pt-3 text-sm">
           {picture.uses.length ? (
@@ -42,5 +58,3 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
     </article>
   )
 }
-
-const sizeWords = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
