@@ -33,7 +33,11 @@ export async function startChildSite(settings: Record<string, string | undefined
   const gone = new Promise<number | null>((done) => child.once('exit', done))
   for (let i = 0; ; i++) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
-    if (child.exitCode !== null || i > 200) throw new Error(`The site did not start: ${said}`)
+    // A minute, for a machine under load; and a site that is given up does not go on behind the test's back.
+    if (child.exitCode !== null || i > 1200) {
+      child.kill('SIGKILL')
+      throw new Error(`The site did not start: ${said}`)
+    }
     await pause(50)
   }
   return {
