@@ -1,4 +1,5 @@
 // Every public page at three widths, and the main screens behind the sign-in at two, as small PNGs in docs/screenshots: npm run screenshots.
+// Then the pages with pictures once more, with photographs in place of the demo's drawings; `npm run screenshots -- photographs` takes only these.
 // Each run starts a site of its own with the demo, some orders, messages and subscribers, and ends it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,8 @@ import { createLog } from '#server/log.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
 import { seedOrders } from '#server/commands/seed-orders.ts'
+import { drawPhotograph } from '#tests/support/photographs.ts'
+import { fillSlots } from '#tests/support/picture-slots.ts'
 import { findBrowser } from './browser.ts'
 import { ROOT } from './steps.ts'
 
@@ -32,7 +35,22 @@ const NOWHERE = '/nowhere'
 const PUBLIC = ['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', NOWHERE]
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+/** Each with somebody off its centre, where its focal point is. */
+const PHOTOGRAPHS = [
+  { width: 1200, height: 1800, at: [50, 30], hue: 0, grain: 8 },
+  { width: 1800, height: 1200, at: [72, 42], hue: 30, grain: 8 },
+  { width: 1400, height: 1400, at: [30, 55], hue: 300, grain: 8 },
+] as const
+const WITH_PICTURES = ['/', '/service', '/contact', '/templates']
+
 type Person = typeof ADMIN
+
+interface Shots {
+  widths: readonly number[]
+  person?: Person
+  /** With photographs: said in the file's name, and kept as WebP, because PNGs of photographs are large. */
+  photographs?: boolean
+}
 
 const executablePath = findBrowser()
 if (!executablePath) {
@@ -49,35 +67,41 @@ const origin = settings.APP_ORIGIN
 mkdirSync(OUT, { recursive: true })
 
 try {
-  await shootAll(PUBLIC, [PHONE, TABLET, DESK])
-  const places = await fill()
-  await shootAll(places.customer, [PHONE, DESK], CUSTOMER)
-  await shootAll(places.admin, [PHONE, DESK], ADMIN)
+  if (process.argv[2] !== 'photographs') {
+    await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
+    const places = await fill()
+    await shootAll(places.customer, { widths: [PHONE, DESK], person: CUSTOMER })
+    await shootAll(places.admin, { widths: [PHONE, DESK], person: ADMIN })
+  }
+  const banner = await fillWithPhotographs()
+  await shootAll(WITH_PICTURES, { widths: [PHONE, DESK], photographs: true })
+  await shootAll([`/banner/${banner}`], { widths: [PHONE, DESK], person: ADMIN, photographs: true })
 } finally {
   await browser.close()
   await site.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function shootAll(paths: readonly string[], widths: readonly number[], person?: Person): Promise<void> {
+async function shootAll(paths: readonly string[], { widths, person, photographs }: Shots): Promise<void> {
   for (const width of widths) {
     const context = await browser.newContext({ viewport: { width, height: width === PHONE ? 780 : 900 }, reducedMotion: 'reduce' })
     if (person) await signIn(context, person)
     const page = await context.newPage()
-    for (const path of paths) await shoot(page, path, width)
+    for (const path of paths) await shoot(page, path, photographs ? `photographs-${width}.webp` : `${width}.png`)
     await context.close()
   }
 }
 
-async function shoot(page: Page, path: string, width: number): Promise<void> {
+async function shoot(page: Page, path: string, ending: string): Promise<void> {
   const answer = await page.goto(origin + path, { waitUntil: 'load' })
   if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
   await seeAll(page)
   // What follows the eye on a screen would lie across the middle of a picture of the whole page.
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static')))
   const whole = await page.screenshot({ fullPage: true })
-  const file = `${nameOf(path)}-${width}.png`
-  await sharp(whole).png({ palette: true, colours: 96, effort: 10 }).toFile(join(OUT, file))
+  const file = `${nameOf(path)}-${ending}`
+  const small = sharp(whole)
+  await (file.endsWith('.webp') ? small.webp({ quality: 60, effort: 6 }) : small.png({ palette: true, colours: 96, effort: 10 })).toFile(join(OUT, file))
   process.stdout.write(`${file}\n`)
 }
 
@@ -134,4 +158,24 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
     customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, `/receipt/${paid._id}`, '/account'],
     admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/add-user', '/outbox'],
   }
+}
+
+/** Photographs in every picture slot but the logo; answers with the id of the banner. */
+async function fillWithPhotographs(): Promise<string> {
+  const admin = await browser.newContext()
+  await signIn(admin, ADMIN)
+  const paths: string[] = []
+  for (const photograph of PHOTOGRAPHS) {
+    const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhotograph(photograph)) }
+    const answer = await admin.request.post(`${origin}/api/media`, { multipart: { file }, headers: { origin } })
+    const { _id, path } = (await answer.json()) as { _id: string; path: string }
+    const [x, y] = photograph.at
+    await send(admin, `/api/media/${_id}`, { focalPoint: { x, y } }, 'put')
+    paths.push(path)
+  }
+  const list = async (path: string) => (await (await admin.request.get(origin + path)).json()) as Record<string, string>[]
+  await fillSlots({ list, update: (path, body) => send(admin, path, body, 'put') }, ({ type, kind }, place) => (kind === 'icon' || type.name === 'logo' ? undefined : paths[place % paths.length]))
+  const [banner] = await list('/api/banner')
+  await admin.close()
+  return banner!._id!
 }

@@ -1,0 +1,248 @@
+// Whatever is uploaded, the pages stay in shape: photographs of every kind in every picture slot that the
+// content definitions know.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import type { Caller } from '#tests/support/caller.ts'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { drawPhotograph, drawTransparent } from '#tests/support/photographs.ts'
+import { fillSlots, type PictureSlot } from '#tests/support/picture-slots.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
+
+const PAGES = ['/', '/service', '/contact', '/templates', '/pricing']
+const WIDTHS = [360, 1280]
+const ELSEWHERE = 'https://photos.example/portrait.jpg'
+const GONE = '/media/gone.jpg'
+
+const KINDS: Record<string, () => Promise<Uint8Array<ArrayBuffer>>> = {
+  portrait: () => drawPhotograph({ width: 1200, height: 1800 }),
+  landscape: () => drawPhotograph({ width: 1800, height: 1200 }),
+  tiny: () => drawPhotograph({ width: 40, height: 30 }),
+  transparent: () => drawTransparent(),
+}
+
+interface Slot {
+  src: string
+  box: [width: number, height: number]
+  fit: string
+  loaded: boolean
+}
+
+let site: ChildSite
+let admin: Caller
+let dataDir: string
+/** The boxes of the demo's drawings, by page and width. */
+const asDrawn = new Map<string, Slot[]>()
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  dataDir = mkdtempSync(join(tmpdir(), 'shingle-photographs-'))
+  site = await startChildSite({ DATA_DIR: dataDir })
+  admin = site.visitor()
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const page = await browser.newPage()
+  for (const width of WIDTHS)
+    for (const path of PAGES) asDrawn.set(`${path} ${width}`, (await look(page, path, width)).slots)
+  await page.close()
+})
+test.afterAll(async () => {
+  await site.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function upload(kind: string): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([await KINDS[kind]!()], `${kind}.${kind === 'transparent' ? 'png' : 'jpg'}`))
+  const { status, json, text } = await admin.post('/api/media', form)
+  if (status !== 201) throw new Error(text)
+  return json.path
+}
+
+const fill = (choose: (slot: PictureSlot) => string | undefined) =>
+  fillSlots(
+    {
+      list: async (path) => (await admin.get(path)).json,
+      update: async (path, body) => expect((await admin.put(path, body)).status).toBe(200),
+    },
+    choose,
+  )
+
+const PICTURES = /\/(media|art)\/|photos\.example/
+
+interface Seen {
+  slots: Slot[]
+  icons: Slot[]
+  /** How much moved when the pictures came: they are held back until the rest of the page has settled. */
+  shift: number
+  /** Sources that are items of a grid or a row. */
+  grids: string[]
+}
+
+/** Opens a page, goes past everything on it, and says what stands where. */
+async function look(page: Page, path: string, width: number): Promise<Seen> {
+  let release = () => {}
+  const settled = new Promise<void>((done) => (release = done))
+  const hold = async (route: Route) => {
+    await settled
+    await route.fallback()
+  }
+  await page.route(PICTURES, hold)
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(200)
+  const from = await page.evaluate(() => performance.now())
+  release()
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 20)))
+    }
+    // Those far off to the side of a row are loaded when it is swiped; nobody waits for them.
+    const coming = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
+    const here = coming.map((image) => new Promise((done) => image.addEventListener('load', done)))
+    await Promise.race([Promise.all(here), new Promise((next) => setTimeout(next, 3000))])
+  })
+  await page.unroute(PICTURES, hold)
+  return page.evaluate(async (since) => {
+    const shift = await new Promise<number>((done) => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (entry.startTime > since) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => done(sum), 50)
+    })
+    const seen = (image: HTMLImageElement) => {
+      const { width: wide, height: high } = (image.closest('picture') ?? image).getBoundingClientRect()
+      return {
+        src: image.getAttribute('src')!,
+        box: [wide, high] as [number, number],
+        fit: getComputedStyle(image).objectFit,
+        loaded: image.naturalWidth > 0,
+      }
+    }
+    const images = [...document.querySelectorAll<HTMLImageElement>('header img, main img')]
+    return {
+      slots: images.filter((image) => image.closest('picture')).map(seen),
+      icons: images.filter((image) => !image.closest('picture')).map(seen),
+      shift,
+      grids: [...document.querySelectorAll('source')]
+        .filter((source) => !['block', 'none'].includes(getComputedStyle(source.parentElement!).display))
+        .map((source) => source.outerHTML.slice(0, 80)),
+    }
+  }, from)
+}
+
+const rounded = (slots: readonly Slot[]) => slots.map(({ box }) => box.map(Math.round))
+
+/** Every slot as wide and as high as with the demo's drawing, nothing stretched, nothing pushed aside. */
+async function expectInShape(page: Page, src: string): Promise<void> {
+  for (const width of WIDTHS) {
+    for (const path of PAGES) {
+      const where = `${path} at ${width} px`
+      const { slots, icons, shift, grids } = await look(page, path, width)
+      await expectNoSidewaysScroll(page)
+      expect(rounded(slots), where).toEqual(rounded(asDrawn.get(`${path} ${width}`)!))
+      expect(
+        slots.filter((slot) => slot.src !== src),
+        where,
+      ).toEqual([])
+      expect(
+        [...slots, ...icons].filter(({ fit }) => fit !== 'cover' && fit !== 'contain'),
+        where,
+      ).toEqual([])
+      expect(
+        icons.filter(({ box: [wide, high] }) => wide !== high || wide > 30),
+        where,
+      ).toEqual([])
+      const unseen = slots.filter(({ loaded, box: [wide] }) => !loaded && wide > 0)
+      expect(src === GONE ? [] : unseen, where).toEqual([])
+      expect(grids, where).toEqual([])
+      expect(shift, where).toBe(0)
+    }
+  }
+}
+
+test('the demo has pictures in every place that is looked at', () => {
+  const count = (path: string) => asDrawn.get(`${path} 1280`)!.length
+  expect(PAGES.map(count)).toEqual([6, 19, 2, 7, 1])
+})
+
+for (const kind of Object.keys(KINDS)) {
+  test(`${kind}: every slot keeps its shape`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const src = await upload(kind)
+    await fill(() => src)
+    await expectInShape(page, src)
+  })
+}
+
+test('of another site: every slot keeps its shape', async ({ page }) => {
+  test.setTimeout(120_000)
+  const body = Buffer.from(await KINDS.portrait!())
+  await page.route(ELSEWHERE, (route) => route.fulfill({ contentType: 'image/jpeg', body }))
+  await fill(() => ELSEWHERE)
+  await expectInShape(page, ELSEWHERE)
+})
+
+test('not there any more: every slot keeps its shape', async ({ page }) => {
+  test.setTimeout(120_000)
+  await fill(() => GONE)
+  await expectInShape(page, GONE)
+})
+
+test('none where none is needed: nothing is pushed aside', async ({ page }) => {
+  test.setTimeout(120_000)
+  const src = await upload('portrait')
+  await fill((slot) => (slot.optional ? '' : slot.kind === 'icon' ? 'star' : src))
+  for (const width of WIDTHS) {
+    for (const path of PAGES) {
+      const { slots, shift, grids } = await look(page, path, width)
+      await expectNoSidewaysScroll(page)
+      expect(slots.filter((slot) => slot.src !== src)).toEqual([])
+      expect(grids).toEqual([])
+      expect(shift).toBe(0)
+    }
+  }
+})
+
+test('the focal point stays in view in every slot', async ({ page }) => {
+  const src = await upload('portrait')
+  const [record] = (await admin.get('/api/media')).json
+  await admin.put(`/api/media/${record._id}`, { focalPoint: { x: 70, y: 20 } })
+  await fill(({ kind }) => (kind === 'image' ? src : undefined))
+  for (const path of PAGES) {
+    await page.goto(site.origin + path)
+    const positions = await page
+      .locator('main picture img')
+      .evaluateAll((all) => all.map((image) => getComputedStyle(image).objectPosition))
+    expect(positions.filter((position) => position !== '70% 20%')).toEqual([])
+  }
+})
+
+test('the landing page has the sections of the specification in their order, and nothing between them', async ({
+  page,
+}) => {
+  await page.goto(site.origin)
+  const sections = await page
+    .locator('main > *:not(script), body > footer')
+    .evaluateAll((all) =>
+      all.map((each) => [each.tagName, each.id, each.querySelector('h1, h2')?.textContent]),
+    )
+  expect(sections).toEqual([
+    ['SECTION', '', 'Be the answer people find'],
+    ['SECTION', 'services-sec', expect.any(String)],
+    ['SECTION', 'about-sec', expect.any(String)],
+    ['SECTION', '', 'How we work'],
+    ['SECTION', 'pricing-sec', expect.any(String)],
+    ['SECTION', '', 'In their words'],
+    ['SECTION', 'contact-sec', expect.any(String)],
+    ['FOOTER', '', expect.any(String)],
+  ])
+  await expect(
+    page.locator('main > section').first().getByRole('group', { name: 'In figures' }),
+  ).toBeVisible()
+})

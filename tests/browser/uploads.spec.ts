@@ -1,0 +1,248 @@
+// Pictures on their way: a save waits for them, what can't be taken is refused in words, and nothing typed is
+// lost.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { banner } from '#content/types/banner.ts'
+import { HEIC_WORDS, PICTURE_RULE } from '#domain/picture-file.ts'
+import { drawPhotograph } from '#tests/support/photographs.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shingle-uploads-'))
+const PHOTOGRAPH = join(folder, 'harbour.jpg')
+/** A real photograph, and 60 MB with what stands behind it. */
+const HUGE = join(folder, 'huge.jpg')
+const HEIC = join(folder, 'IMG_0042.HEIC')
+
+test.beforeAll(async () => {
+  const photograph = await drawPhotograph({ width: 600, height: 400, at: [80, 30] })
+  writeFileSync(PHOTOGRAPH, photograph)
+  writeFileSync(HUGE, Buffer.concat([photograph, Buffer.alloc(60 * 1024 * 1024)]))
+  writeFileSync(HEIC, Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]))
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function openBanner(page: Page, context: BrowserContext, journey: Journey) {
+  const admin = await journey.asAdmin(context)
+  const stored = async () => (await admin.get('/api/banner')).json[0]
+  const pictures = async () => Number((await admin.get('/api/media')).headers.get('x-total-count'))
+  const before = await stored()
+  await page.goto(journey.site.origin + banner.screens.edit.replace('{id}', before._id))
+  await isAlive(page, 'main form')
+  return { admin, stored, pictures, before }
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const choose = (page: Page, file: string) => page.getByLabel('Upload: Picture').setInputFiles(file)
+
+/** Uploads wait until `go` is called. */
+async function holdUploads(page: Page): Promise<{ go(): void; lose(): void }> {
+  let end: (way: 'go' | 'lose') => void = () => {}
+  const decided = new Promise<'go' | 'lose'>((done) => (end = done))
+  await page.route('**/api/media', async (route) =>
+    (await decided) === 'go' ? route.continue() : route.abort('internetdisconnected'),
+  )
+  return { go: () => end('go'), lose: () => end('lose') }
+}
+
+test('saving while a picture uploads waits for it: one save, one copy, no conflict', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const { stored, pictures, before } = await openBanner(page, context, journey)
+  const had = await pictures()
+  const uploads = await holdUploads(page)
+  await choose(page, PHOTOGRAPH)
+  await page.getByLabel('Heading', { exact: true }).fill('Found while it uploads')
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Waiting for the picture …' })).toBeDisabled()
+  expect((await stored()).version).toBe(before.version)
+  uploads.go()
+  await expect(page.getByText(banner.words.updated, { exact: true })).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  const after = await stored()
+  expect([after.version, after.bannerHeading]).toEqual([before.version + 1, 'Found while it uploads'])
+  expect(after.imageOne).toMatch(/^\/media\//)
+  expect(await pictures()).toBe(had + 1)
+  await page.getByLabel('Heading', { exact: true }).fill('And saved again')
+  await save(page).click()
+  await expect.poll(async () => (await stored()).bannerHeading).toBe('And saved again')
+  await expect(page.getByText('Somebody else saved this')).toHaveCount(0)
+})
+
+test('a picture that is lost on its way is not waited for: nothing is saved, and the field says why', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const { stored, before } = await openBanner(page, context, journey)
+  const uploads = await holdUploads(page)
+  await choose(page, PHOTOGRAPH)
+  await page.getByLabel('Heading', { exact: true }).fill('Typed while it is lost')
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Waiting for the picture …' })).toBeVisible()
+  uploads.lose()
+  await expect(page.getByText('Not saved: a picture could not be uploaded.')).toBeVisible()
+  const field = page.locator('[name=imageOne]')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/could not be sent. Check your connection/)
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed while it is lost')
+  expect((await stored()).version).toBe(before.version)
+  await save(page).click()
+  await expect(page.getByText(banner.words.updated, { exact: true })).toBeVisible()
+  expect((await stored()).imageOne).toBe(before.imageOne)
+})
+
+test('a file that is too large, or of an iPhone, is refused before it is sent; the limit stands beside the button', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await openBanner(page, context, journey)
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/media'))))
+  const field = page.locator('[name=imageOne]')
+  await expect(page.getByText(PICTURE_RULE)).toBeVisible()
+  await page.getByLabel('Heading', { exact: true }).fill('Typed before 60 MB')
+  await choose(page, HUGE)
+  await expect(field).toHaveAccessibleDescription(/“huge.jpg” has 60.0 MB. A picture may have at most 20 MB/)
+  await choose(page, HEIC)
+  await expect(field).toHaveAccessibleDescription(new RegExp(HEIC_WORDS.slice(0, 40)))
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed before 60 MB')
+  expect(sent).toBe(0)
+})
+
+test('without scripts 60 MB are refused within the form, and everything typed is kept', async ({
+  browser,
+  journey,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const admin = await journey.asAdmin(context)
+  const [before] = (await admin.get('/api/banner')).json
+  const page = await context.newPage()
+  await page.goto(journey.site.origin + banner.screens.edit.replace('{id}', before._id))
+  await page.getByLabel('Heading', { exact: true }).fill('Typed without scripts')
+  await choose(page, HUGE)
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved')
+  await expect(page.locator('[name=imageOne]')).toHaveAccessibleDescription(/at most 20 MB/)
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed without scripts')
+  // The focal point is set in numbers.
+  await page.getByLabel('Percent from the left').fill('20')
+  await choose(page, PHOTOGRAPH)
+  await save(page).click()
+  await expect(page.getByText(banner.words.updated, { exact: true })).toBeVisible()
+  await page.getByLabel('Percent from the left').fill('80')
+  await page.getByLabel('Percent from the top').fill('30')
+  await save(page).click()
+  const [after] = (await admin.get('/api/banner')).json
+  const [picture] = (await admin.get('/api/media')).json
+  expect([after.bannerHeading, after.imageOne, picture.focalPoint]).toEqual([
+    'Typed without scripts',
+    picture.path,
+    { x: 80, y: 30 },
+  ])
+  await context.close()
+})
+
+test('the focal point is set by mouse, drag and arrow keys, seen in the preview at once, and saved', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const { admin, before } = await openBanner(page, context, journey)
+  await choose(page, PHOTOGRAPH)
+  const area = page.locator('[data-focal-area]')
+  const point = page.getByRole('slider', { name: 'Focal point' })
+  const inPreview = () =>
+    page
+      .frameLocator('iframe[title="Preview: Banner"]')
+      .locator('picture img')
+      .evaluate((image) => getComputedStyle(image).objectPosition)
+  await expect(page.locator('[name=imageOne]')).not.toHaveValue(before.imageOne)
+  await area.scrollIntoViewIfNeeded()
+  const box = (await area.boundingBox())!
+  await area.click({ position: { x: box.width * 0.8, y: box.height * 0.3 } })
+  await expect(point).toHaveAttribute('aria-valuetext', '80 % from the left, 30 % from the top')
+  await expect.poll(inPreview).toBe('80% 30%')
+  await point.press('ArrowLeft')
+  await point.press('Shift+ArrowDown')
+  await expect.poll(inPreview).toBe('78% 40%')
+  await page.mouse.move(box.x + box.width * 0.78, box.y + box.height * 0.4)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 50, box.y + box.height * 0.5, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(inPreview).toBe('0% 50%')
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(page.getByText(banner.words.updated, { exact: true })).toBeVisible()
+  expect((await admin.get('/api/media')).json[0].focalPoint).toEqual({ x: 0, y: 50 })
+  expect((await journey.site.visitor().page('/')).text).toContain('object-position:0% 50%')
+})
+
+test('on a phone a tap sets the focal point, and a swipe over the picture still scrolls', async ({
+  browser,
+  journey,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await openBanner(page, context, journey)
+  await expectNoSidewaysScroll(page)
+  const area = page.locator('[data-focal-area]')
+  await area.scrollIntoViewIfNeeded()
+  const box = (await area.boundingBox())!
+  await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height * 0.75)
+  await expect(page.getByRole('slider', { name: 'Focal point' })).toHaveAttribute(
+    'aria-valuetext',
+    '25 % from the left, 75 % from the top',
+  )
+  expect(await area.evaluate((each) => getComputedStyle(each).touchAction)).toBe('auto')
+  const handle = await page.getByRole('slider', { name: 'Focal point' }).boundingBox()
+  expect([handle!.width >= 44, handle!.height >= 44]).toEqual([true, true])
+  await context.close()
+})
+
+test('several at once: the good ones are taken, the others are named, and can be tried again', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const had = Number((await admin.get('/api/media')).headers.get('x-total-count'))
+  await page.goto(`${journey.site.origin}/media`)
+  await isAlive(page, 'main form')
+  let sent = 0
+  await page.route('**/api/media', (route) =>
+    ++sent === 2 ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const other = join(folder, 'other.jpg')
+  const text = join(folder, 'notes.jpg')
+  writeFileSync(other, await drawPhotograph({ width: 300, height: 300, hue: 90 }))
+  writeFileSync(text, 'no picture at all')
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles([PHOTOGRAPH, other, HUGE, text])
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('3 pictures were not uploaded')
+  await expect(alert).toContainText('other.jpg: The picture could not be sent')
+  await expect(alert).toContainText('“huge.jpg” has 60.0 MB')
+  await expect(alert).toContainText('notes.jpg: This file is not a picture')
+  await expect(page.getByText('The picture is in the library')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'harbour.jpg' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('2 pictures were not uploaded')
+  expect(Number((await admin.get('/api/media')).headers.get('x-total-count'))).toBe(had + 2)
+  await expectAccessible(page)
+})
