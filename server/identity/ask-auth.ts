@@ -1,5 +1,6 @@
 // Calls of the identity library, told in our own words: its errors become failures, and the session it makes is handed on as cookies only.
 import { isAPIError } from 'better-auth/api'
+import { entryOf } from '#domain/entry-of.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 
 /** Where a request comes from, for everything that has to do with sessions. */
@@ -35,7 +36,7 @@ export async function askAuth<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    const failure = FAILURES[authCode(error) ?? '']?.()
+    const failure = entryOf(FAILURES, authCode(error) ?? null)?.()
     throw failure ?? error
   }
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '#domain/entry-of.ts'
 import { centsOf } from '#domain/money.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 
@@ -39,7 +40,8 @@ export function readNotification(raw: Uint8Array): PaymentEvent {
     txnId: field('txn_id'),
     parentTxnId: field('parent_txn_id') || undefined,
     orderRef: orderRef(field('custom')),
-    status: STATUSES[field('payment_status')] ?? 'other',
+    // Anybody may send anything: `constructor` is no status.
+    status: entryOf(STATUSES, field('payment_status')) ?? 'other',
     statusText,
     amountCents: centsOf(field('mc_gross')),
     currency: field('mc_currency'),

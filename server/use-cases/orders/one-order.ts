@@ -1,3 +1,4 @@
+import { entryOf } from '#domain/entry-of.ts'
 import { dollars } from '#domain/money.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -53,7 +54,7 @@ export async function orderStory(house: House, viewer: Viewer, id: string): Prom
   return {
     order: toOrderView(house, order),
     history: history.flatMap(({ kind, note, data, at }) => {
-      const words = kind === 'status' ? note : kind === 'refunded' ? moneyBack(data) : FOR_CUSTOMERS[kind]
+      const words = kind === 'status' ? note : kind === 'refunded' ? moneyBack(data) : entryOf(FOR_CUSTOMERS, kind)
       return words ? [{ note: words, at }] : []
     }),
   }
