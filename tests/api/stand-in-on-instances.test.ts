@@ -55,6 +55,8 @@ it('pays every order, whichever instance verifies it', { timeout: 30_000 }, asyn
 
 it.each([
   ['calls another address of this machine', { notify_url: 'http://127.0.0.1:9/internal' }],
+  ['calls our path on another port of this machine', { notify_url: 'http://127.0.0.1:9/api/payments/notify' }],
+  ['comes back to another port of this machine', { return: 'http://localhost:9/received-payment/x' }],
   ['leads to another site', { cancel_return: 'https://evil.example/' }],
   ['comes back to another site', { return: 'https://evil.example/' }],
 ])('takes no form that %s', async (_what, changed) => {
