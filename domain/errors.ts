@@ -4,6 +4,7 @@ const STATUS = {
   malformed: 400,
   'signed-out': 401,
   forbidden: 403,
+  'confirm-sign-in': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
@@ -20,6 +21,7 @@ const TITLES: Record<FailureCode, string> = {
   malformed: 'This request could not be read',
   'signed-out': 'Please sign in',
   forbidden: "You don't have any permission",
+  'confirm-sign-in': 'Please confirm that it is you',
   'not-found': 'Not found',
   'method-not-allowed': 'This address does not take that method',
   conflict: 'This conflicts with what is stored',
@@ -39,6 +41,8 @@ export interface FailureMore {
   allow?: string
   /** Data for the screen: the record as it is stored now, for a version conflict. */
   current?: unknown
+  /** How a person can confirm who they are, where that is asked. */
+  confirmWith?: 'password' | 'sign-in'
 }
 
 export class Failure extends Error {

@@ -9,12 +9,24 @@ export interface Person {
   verified: boolean
   name: string
   sessionId: string
+  /** When this session was opened, or last confirmed by password: some changes ask for a recent moment. */
+  confirmedAt?: number
 }
 
 export type Viewer = { role: 'visitor' } | Person
 
+/** A part of the product that acts by itself. A type of its own, so that no e-mail address is stored as an actor by mistake. */
+export type MachineName = string & { readonly machine: true }
+
 /** The product itself, at work without anybody asking: seeds, notifications, retries. */
-export const SYSTEM_ACTOR = 'system'
+export const SYSTEM_ACTOR = 'system' as MachineName
+
+/** Who does something. Stored as the id of the account: an address can change hands, and then it names the wrong person. */
+export type Actor = Pick<Person, 'userId' | 'email'> | MachineName
+
+export const actorId = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.userId)
+/** For mails and the log, which are about this moment. */
+export const actorWords = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.email)
 
 export const VISITOR: Viewer = { role: 'visitor' }
 

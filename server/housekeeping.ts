@@ -2,6 +2,7 @@
 // keys that nobody will send again, documents that the law no longer asks for.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
+import { forgetOldLinks } from './identity/verify-token.ts'
 import { forgetOldLimits } from './limits/limit.ts'
 import { forgetLastMails, forgetOldMails } from './outbox/forget-old-mails.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
@@ -14,6 +15,7 @@ type Chore = (house: House) => Promise<void>
 
 const CHORES: Record<string, Chore> = {
   'ended sessions and links': forgetEnded,
+  'old links': (house) => forgetOldLinks(house.database.db, house.clock.now()),
   'old limits': (house) => forgetOldLimits(house, DAY),
   'old mails': forgetOldMails,
   'last mails': forgetLastMails,

@@ -1,9 +1,11 @@
 // One transaction, and what is to happen once it is committed. Mail is a row of the same transaction, so it can neither be lost
 // nor told of something that did not happen; the worker is woken after the commit.
 import { sql, type Transaction } from 'kysely'
+import { actorId, actorWords, type Actor } from '#domain/permissions.ts'
 import { randomId } from './ids.ts'
 import type { House } from './house.ts'
 import type { MailParts } from './outbox/compose-mail.ts'
+import { withinCap } from './outbox/cap-unconfirmed.ts'
 import { writeMails } from './outbox/write-mails.ts'
 import { CHANNEL, type Topic } from './signals.ts'
 import type { Tables } from './database/tables.ts'
@@ -12,12 +14,14 @@ export interface Work {
   tx: Transaction<Tables>
   /** The moment of this change: the same for all its rows. */
   at: number
+  /** The site's own address, for links. */
+  origin: string
   /** Written with the rest of the change, at its end. */
   mail(parts: MailParts): void
   /** Tells this and every other instance after the commit. */
   tell(topic: Topic): Promise<void>
   /** A line of the audit trail: who did what to which. */
-  audit(actor: string, action: string, target: string, note?: string): Promise<void>
+  audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
 export async function inTransaction<T>(house: House, act: (work: Work) => Promise<T>): Promise<T> {
@@ -35,15 +39,17 @@ export async function inTransaction<T>(house: House, act: (work: Work) => Promis
     const done = await act({
       tx,
       at,
+      origin: house.settings.APP_ORIGIN,
       tell,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
-        await tx.insertInto('audit').values({ id: randomId(), actor, action, target, note, at }).execute()
-        audited.push({ actor, action, target, note })
+        await tx.insertInto('audit').values({ id: randomId(), actor: actorId(actor), action, target, note, at }).execute()
+        audited.push({ actor: actorWords(actor), action, target, note })
       },
     })
-    if (mails.length) {
-      await writeMails(tx, mails, at)
+    const written = await withinCap(house, tx, mails)
+    if (written.length) {
+      await writeMails(tx, written, at)
       await tell('outbox')
     }
     return done

@@ -33,6 +33,8 @@ export interface ContentType {
   uniqueField?: string
   /** Who may read it: visitors, unless it says otherwise. */
   readers?: 'visitor' | 'admin'
+  /** A change needs a recent sign-in: a cookie alone must not move it. */
+  needsRecentSignIn?: true
   /** Addresses below /api, as the specification spells them. */
   calls: { list: string; one: string; create: string; update: string }
   /** Addresses of the admin's screens. */

@@ -9,6 +9,7 @@ export const paymentEmail = define({
   purpose: 'The account at the payment provider that receives the money.',
   group: 'Settings',
   readers: 'admin',
+  needsRecentSignIn: true,
   fields: { paypalEmail: email('PayPal e-mail', { help: 'Customers pay to this account. A change holds for payments started from now on.', example: 'billing@northlight.example' }) },
   titleField: 'paypalEmail',
   calls: { list: '/paypal-email', one: '/paypal-email/{id}', create: '/add-email', update: '/paypal-email/{id}' },

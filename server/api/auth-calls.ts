@@ -60,7 +60,7 @@ const CALLS: AuthCall[] = [
   },
   {
     path: '/auth/send-verification-email', summary: 'Have the link that confirms an address mailed again', fields: ['email', 'callbackURL?'],
-    does: ({ act, body }) => act.requestVerification(body),
+    does: ({ act, body }, from) => act.requestVerification(body, from),
   },
   {
     path: '/auth/verify-email', summary: 'Confirm an address with the mailed token, signed in or with the password', fields: ['token', 'password?'],
@@ -73,6 +73,10 @@ const CALLS: AuthCall[] = [
   {
     path: '/auth/change-email', permission: 'customer', summary: 'Ask for another address; it counts once it is confirmed', fields: ['newEmail', 'password?'],
     does: ({ act, body }, from) => act.changeEmail(body, from),
+  },
+  {
+    path: '/auth/confirm', permission: 'customer', summary: 'Confirm who one is, for changes that need a recent sign-in', fields: ['password?', 'code?'],
+    does: ({ act, body }, from) => act.confirmSignIn(body, from),
   },
   { path: '/auth/update-user', permission: 'customer', summary: 'Change one’s name', fields: ['name'], does: ({ act, body }) => act.changeName(body) },
   {

@@ -6,6 +6,7 @@ const PROBLEM = {
   type: 'object',
   description: 'RFC 9457',
   properties: {
+    type: { type: 'string', description: 'urn:shingle:confirm-sign-in where POST /auth/confirm comes first; about:blank otherwise.' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },

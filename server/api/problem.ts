@@ -7,9 +7,11 @@ import { json } from './call.ts'
 export const asFailure = (error: unknown): Failure | undefined => (isFailure(error) ? error : failureOf(error))
 
 function problemBody(failure: Failure, requestId: string): Record<string, unknown> {
-  const { errors, current } = failure.more
+  const { errors, current, confirmWith } = failure.more
   const { title, status, message: detail } = failure
-  return { type: 'about:blank', title, status, detail, requestId, ...(errors && { errors }), ...(current !== undefined && { current }) }
+  // A program can't tell this 403 from others by its status.
+  const type = failure.code === 'confirm-sign-in' ? `urn:shingle:${failure.code}` : 'about:blank'
+  return { type, title, status, detail, requestId, ...(errors && { errors }), ...(current !== undefined && { current }), ...(confirmWith && { confirmWith }) }
 }
 
 const faultBody = (requestId: string) => ({

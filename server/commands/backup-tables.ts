@@ -4,6 +4,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'account', key: ['id'] },
   { table: 'session', key: ['id'] },
   { table: 'verification', key: ['id'] },
+  { table: 'verify_links', key: ['token_hash'] },
   { table: 'admin_users', key: ['id'] },
   { table: 'content', key: ['id'] },
   { table: 'revisions', key: ['id'] },

@@ -9,6 +9,7 @@ import { mailWords } from './migrations/002-mail-words.ts'
 import { notificationsByState } from './migrations/003-notifications-by-state.ts'
 import { focalPoint } from './migrations/004-focal-point.ts'
 import { issuedDocuments } from './migrations/006-issued-documents.ts'
+import { auditActors } from './migrations/008-audit-actors.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
@@ -18,6 +19,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '003-notifications-by-state': { up: notificationsByState() },
     '004-focal-point': { up: focalPoint() },
     '006-issued-documents': { up: issuedDocuments(kind) },
+    '008-audit-actors': { up: auditActors(kind) },
     '010-inbox-replies': { up: inboxReplies(kind) },
   }
 }

@@ -29,6 +29,7 @@ export interface Tables {
   audit: AuditRow
   user: IdentityUserRow
   session: IdentitySessionRow
+  verify_links: VerifyLinkRow
 }
 
 export interface ContentRow {
@@ -322,6 +323,8 @@ export interface IdentityUserRow {
   name: string
   email: string
   emailVerified: number | boolean
+  phoneNumber: string | null
+  createdAt: string | Date
 }
 
 export interface IdentitySessionRow {
@@ -330,4 +333,17 @@ export interface IdentitySessionRow {
   userId: string
   createdAt: string | Date
   expiresAt: string | Date
+  /** Our own column: when the person last showed by password that it is them. */
+  confirmedAt: number | null
+}
+
+/** A mailed link that confirms an address: of one account, for one use. */
+export interface VerifyLinkRow {
+  token_hash: string
+  user_id: string
+  /** The address that the account had when the link was made. */
+  email: string
+  /** For a change of address: the new one. */
+  update_to: string | null
+  expires_at: number
 }

@@ -13,7 +13,8 @@ import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity
 import { hashOfWork, identityDatabase, mailLater, peerOfWork } from './identity-work.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
-import { oidcConfig, socialProviders } from './ways-in.ts'
+import { makeVerifyToken } from './verify-token.ts'
+import { oidcConfig, placeholderAddress, socialProviders } from './ways-in.ts'
 
 /** Over https the prefix makes browsers refuse a cookie from anywhere but this very host. */
 const cookiePrefix = (origin: string): string => (origin.startsWith('https:') ? '__Host-shingle' : 'shingle')
@@ -22,8 +23,6 @@ export const sessionCookie = (origin: string): string => `${cookiePrefix(origin)
 export const SESSION_LIFE_MS = 7 * DAY
 const CODE_LIFE_SECONDS = 5 * 60
 
-/** An account that came by phone has no address yet; this one can't exist, and is its own. */
-const phonePlaceholder = (number: string) => `${number.replace(/\D/g, '')}@phone.placeholder.invalid`
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -56,8 +55,9 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFY_LIFE_MS / SECOND,
-      sendVerificationEmail: async ({ user, token }) => {
-        if (!hasNoAddress(user.email)) mailLater(verifyMail(user.email, { origin, token, now: clock.now() }))
+      // With a link of our own: the library's is bound to an address and not to an account, and works again and again.
+      sendVerificationEmail: async ({ user: { id, email } }) => {
+        if (!hasNoAddress(email)) mailLater(async (work) => verifyMail(email, { origin, token: await makeVerifyToken(work, { userId: id, email }), now: work.at }))
       },
     },
     account: {
@@ -70,7 +70,7 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
       phoneNumber({
         expiresIn: CODE_LIFE_SECONDS,
         sendOTP: ({ phoneNumber: to, code }) => sendSms(settings.SMS_URL, to, `${code} is your code to sign in. It works for 5 minutes.`),
-        signUpOnVerification: { getTempEmail: phonePlaceholder, getTempName: () => '' },
+        signUpOnVerification: { getTempEmail: () => placeholderAddress('phone'), getTempName: () => '' },
       }),
       genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),
     ],

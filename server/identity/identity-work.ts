@@ -9,10 +9,13 @@ import type { MailParts } from '../outbox/compose-mail.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
+/** A mail, or how to make it in the transaction that writes it. */
+type LaterMail = MailParts | ((work: Work) => Promise<MailParts>)
+
 interface Held {
   tx?: Transaction<Tables>
   /** Mails to be written once the library is done; it would swallow a fault of writing them itself. */
-  mails: MailParts[]
+  mails: LaterMail[]
   /** Hashes that were made beforehand: making one takes long, and must not keep others from writing. */
   hashes: Map<string, string>
   /** Where the request comes from, as far as it can be trusted. */
@@ -35,19 +38,23 @@ export const identityDatabase = (db: Db): Db =>
 export async function identityWork<T>(house: House, { peer, password }: { peer: string; password?: string }, act: (work: Work) => Promise<T>): Promise<T> {
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
   return inTransaction(house, async (work) => {
-    const mails: MailParts[] = []
+    const mails: LaterMail[] = []
     const result = await held.run({ tx: work.tx, mails, hashes, peer }, () => act(work))
-    mails.forEach(work.mail)
+    await writeLater(work, mails)
     return result
   })
 }
 
 /** For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails follow at once. */
 export async function outsideWork<T>(house: House, peer: string, act: () => Promise<T>): Promise<T> {
-  const mails: MailParts[] = []
+  const mails: LaterMail[] = []
   const result = await held.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(house, async (work) => mails.forEach(work.mail))
+  if (mails.length) await inTransaction(house, (work) => writeLater(work, mails))
   return result
+}
+
+async function writeLater(work: Work, mails: readonly LaterMail[]): Promise<void> {
+  for (const mail of mails) work.mail(typeof mail === 'function' ? await mail(work) : mail)
 }
 
 export const peerOfWork = (): string | undefined => held.getStore()?.peer
@@ -55,8 +62,8 @@ export const peerOfWork = (): string | undefined => held.getStore()?.peer
 export const hashOfWork = async (password: string): Promise<string> => held.getStore()?.hashes.get(password) ?? hashPassword(password)
 
 /** A mail of the library's doing. Outside of a unit of work there is nobody to write it, which would be a mistake of ours. */
-export function mailLater(parts: MailParts): void {
+export function mailLater(mail: LaterMail): void {
   const store = held.getStore()
   if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
-  store.mails.push(parts)
+  store.mails.push(mail)
 }

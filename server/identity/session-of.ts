@@ -8,6 +8,7 @@ import { sessionCookie } from './auth.ts'
 export interface FoundSession {
   id: string
   createdAt: number
+  confirmedAt: number | null
   user: { id: string; name: string; email: string; verified: boolean }
 }
 
@@ -16,7 +17,7 @@ const sessionByToken = builtOnce((db, { token }: { token: string }) =>
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['session.id', 'session.createdAt', 'session.expiresAt', 'user.id as userId', 'user.name', 'user.email', 'user.emailVerified']),
+    .select(['session.id', 'session.createdAt', 'session.expiresAt', 'session.confirmedAt', 'user.id as userId', 'user.name', 'user.email', 'user.emailVerified']),
 )
 
 export async function sessionOf(house: House, headers: Headers): Promise<FoundSession | undefined> {
@@ -24,7 +25,7 @@ export async function sessionOf(house: House, headers: Headers): Promise<FoundSe
   if (!token) return undefined
   const [row] = await sessionByToken(house.database.db, { token })
   if (!row || momentOf(row.expiresAt) <= house.clock.now()) return undefined
-  return { id: row.id, createdAt: momentOf(row.createdAt), user: { id: row.userId, name: row.name, email: row.email, verified: Boolean(row.emailVerified) } }
+  return { id: row.id, createdAt: momentOf(row.createdAt), confirmedAt: row.confirmedAt, user: { id: row.userId, name: row.name, email: row.email, verified: Boolean(row.emailVerified) } }
 }
 
 function cookieValue(cookies: string, name: string): string {

@@ -1,25 +1,79 @@
-// The links that confirm an address carry a signed token: whose address, and which one is to take its place.
-import { createEmailVerificationToken } from 'better-auth/api'
-import { verifyJWT } from 'better-auth/crypto'
-import { SECOND } from '../clock.ts'
+// The links that confirm an address. Each belongs to one account and to the address it had at that moment,
+// and works once. Only a hash of the token is stored: whoever reads the database can't open a link.
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
+import type { Work } from '../unit-of-work.ts'
 import { VERIFY_LIFE_MS } from './identity-mails.ts'
 
-export interface VerifyToken {
+export interface VerifyLink {
+  userId: string
+  /** The address of the account when the link was made. */
   email: string
   /** For a change of address: the new one. */
   updateTo?: string
 }
 
-export async function makeVerifyToken(house: House, { email, updateTo }: VerifyToken): Promise<string> {
-  const { secret } = await house.auth.$context
-  return createEmailVerificationToken(secret, email, updateTo, VERIFY_LIFE_MS / SECOND)
+const TOKEN_LENGTH = 32
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export async function makeVerifyToken(work: Work, { userId, email, updateTo }: VerifyLink): Promise<string> {
+  const token = randomId(TOKEN_LENGTH)
+  const row = {
+    token_hash: hashOf(token),
+    user_id: userId,
+    email,
+    update_to: updateTo ?? null,
+    expires_at: work.at + VERIFY_LIFE_MS,
+  }
+  await work.tx.insertInto('verify_links').values(row).execute()
+  return token
 }
 
-/** What a token says, if it is ours and still good. */
-export async function readVerifyToken(house: House, token: string): Promise<VerifyToken | undefined> {
-  const { secret } = await house.auth.$context
-  const claims = await verifyJWT<{ email?: unknown; updateTo?: unknown; exp?: number }>(token, secret)
-  if (!claims || typeof claims.email !== 'string' || (claims.exp ?? 0) * SECOND <= house.clock.now()) return undefined
-  return { email: claims.email, updateTo: typeof claims.updateTo === 'string' ? claims.updateTo : undefined }
+/** What a link is for, while it is good and the account still has the address it had then. */
+export async function readVerifyToken(
+  house: House,
+  token: string,
+): Promise<(VerifyLink & { verified: boolean }) | undefined> {
+  const found = await house.database.db
+    .selectFrom('verify_links')
+    .innerJoin('user', (on) =>
+      on.onRef('user.id', '=', 'verify_links.user_id').onRef('user.email', '=', 'verify_links.email'),
+    )
+    .select(['user_id', 'verify_links.email', 'update_to', 'emailVerified'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', house.clock.now())
+    .executeTakeFirst()
+  return (
+    found && {
+      userId: found.user_id,
+      email: found.email,
+      updateTo: found.update_to ?? undefined,
+      verified: Boolean(found.emailVerified),
+    }
+  )
+}
+
+/**
+ * Uses a link up. False if somebody else did in the meantime. With an address that changes, all links of the
+ * account end.
+ */
+export async function useVerifyToken(
+  work: Work,
+  token: string,
+  { userId, updateTo }: VerifyLink,
+): Promise<boolean> {
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('verify_links')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirstOrThrow()
+  if (!numDeletedRows) return false
+  const others = work.tx.deleteFrom('verify_links').where('user_id', '=', userId)
+  await (updateTo ? others : others.where('update_to', 'is', null)).execute()
+  return true
+}
+
+export async function forgetOldLinks(db: Queryable, now: number): Promise<void> {
+  await db.deleteFrom('verify_links').where('expires_at', '<', now).execute()
 }

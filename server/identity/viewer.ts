@@ -19,7 +19,7 @@ export async function viewerOf(house: House, headers: Headers): Promise<Viewer> 
   const admin = verified && (await isListedAdmin(house.database.db, email))
   const age = house.clock.now() - session.createdAt
   if (age > (admin ? ADMIN_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
-  return { role: admin ? 'admin' : 'customer', userId: id, email, verified, name, sessionId: session.id }
+  return { role: admin ? 'admin' : 'customer', userId: id, email, verified, name, sessionId: session.id, confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0) }
 }
 
 export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {

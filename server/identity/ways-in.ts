@@ -1,4 +1,5 @@
 // Ways to sign in besides e-mail and password: those that the settings name and that answer.
+import { randomId } from '../ids.ts'
 import type { House } from '../house.ts'
 import type { Settings } from '../settings.ts'
 
@@ -9,12 +10,18 @@ export interface WayIn {
   label: string
 }
 
+/** An account that came without an address gets one that can't exist. By chance, so that nobody can register it beforehand. */
+export const placeholderAddress = (way: string): string => `${randomId().toLowerCase()}@${way}.placeholder.invalid`
+
+/** The library would make one of the account's number, which everybody can read. */
+const withPlaceholder = ({ data }: { data: { email?: string } }) => (data.email ? {} : { email: placeholderAddress('twitter') })
+
 export function socialProviders(settings: Settings) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, TWITTER_CLIENT_ID, TWITTER_CLIENT_SECRET } = settings
   return {
     ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } }),
     ...(GITHUB_CLIENT_ID && { github: { clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET } }),
-    ...(TWITTER_CLIENT_ID && { twitter: { clientId: TWITTER_CLIENT_ID, clientSecret: TWITTER_CLIENT_SECRET } }),
+    ...(TWITTER_CLIENT_ID && { twitter: { clientId: TWITTER_CLIENT_ID, clientSecret: TWITTER_CLIENT_SECRET, mapProfileToUser: withPlaceholder } }),
   }
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#domain/errors.ts'
 import { SECOND } from '../clock.ts'
+import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 
 export interface Allowance {
@@ -22,11 +23,13 @@ const LONGEST_KEY = 200
 const kept = (key: string): string => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
 
 /** Counts one, and tells the milliseconds to wait if that was more than allowed; 0 if it was not. The first one of a window starts it. */
-export async function countOne(house: House, key: string, { most, perMs }: Allowance): Promise<number> {
-  const now = house.clock.now()
+export const countOne = (house: House, key: string, allowance: Allowance): Promise<number> => countOneIn(house.database.db, house.clock.now(), key, allowance)
+
+/** The same within a transaction: what is rolled back is not counted. */
+export async function countOneIn(db: Queryable, now: number, key: string, { most, perMs }: Allowance): Promise<number> {
   // A window that starts in the future was written by a clock that has been set back since: it is over too.
   const over = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${now}`
-  const { count, window_start } = await house.database.db
+  const { count, window_start } = await db
     .insertInto('limits')
     .values({ key: kept(key), window_start: now, count: 1 })
     .onConflict((on) =>

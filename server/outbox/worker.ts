@@ -6,6 +6,7 @@ import type { House } from '../house.ts'
 import type { Worker } from '../worker.ts'
 import { loadAgency } from './agency.ts'
 import { claimMails, nextMailIn, releaseMail, settleMail, type ClaimedMail } from './claim-mails.ts'
+import { withoutSecrets } from './mask-secrets.ts'
 import { isRefusal, mailSender, type SendMail } from './send-mail.ts'
 
 const AT_ONCE = 4
@@ -98,11 +99,11 @@ type WriteOutcome = () => Promise<void>
 /** Sends a mail and gives back how to write what became of it. */
 async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise<WriteOutcome> {
   const now = house.clock.now()
-  if (mail.expires_at !== null && mail.expires_at <= now) return () => settleMail(house, mail, { status: 'expired' })
+  if (mail.expires_at !== null && mail.expires_at <= now) return () => settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
   try {
     await send(mail, await loadAgency(house))
     const sent_at = house.clock.now()
-    return () => settleMail(house, mail, { status: 'sent', sent_at, last_error: null })
+    return () => settleMail(house, mail, { status: 'sent', sent_at, last_error: null, ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS

@@ -1,6 +1,8 @@
 // What a payment provider is to the rest of the house. A form that the browser posts (PayPal Payments Standard, the stand-in) or a redirect
 // to a session made beforehand (Orders v2, Stripe) both fit `begin`; every check of an event lives in use-cases/orders/check-event.ts.
 
+import type { MachineName } from '#domain/permissions.ts'
+
 export interface PayableOrder {
   id: string
   payKey: string
@@ -33,7 +35,7 @@ export interface PaymentEvent {
 export type Verdict = 'verified' | 'invalid' | 'unknown'
 
 export interface PaymentProvider {
-  name: string
+  name: MachineName
   /** Origins that the pay form is sent to, for the page's policy. */
   formOrigins: string[]
   begin(order: PayableOrder): Promise<Checkout>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '', confirmedAt: now }
 
 const addTotal = (key: string) => site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
 
@@ -69,8 +69,8 @@ describe('two changes of one record at once', () => {
   const versionsOf = async (id: string) => (await site.house.database.db.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version').execute()).map(({ version }) => version)
   const waitsForLock = async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(site.house.database.db)).rows.length > 0
 
-  const save = (work: Work, row: ContentRow) => replaceContent(work, faqItem, row, { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) }, 'updated', ADMIN.email)
-  const remove = (work: Work, row: ContentRow) => removeContent(work, row, ADMIN.email)
+  const save = (work: Work, row: ContentRow) => replaceContent(work, faqItem, row, { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) }, 'updated', OWNER)
+  const remove = (work: Work, row: ContentRow) => removeContent(work, row, OWNER)
 
   /** Has the second change asked for before the first is committed: on PostgreSQL it has read the older version by then, on SQLite it waits its turn. */
   async function together<T>(id: string, first: (work: Work, row: ContentRow) => Promise<unknown>, second: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 // What the log says: one line of JSON for everything that somebody may have to answer for, with the time in UTC and who did it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
@@ -100,16 +101,16 @@ describe('what was changed', () => {
     const [old, next] = [customer.email, 'moved@test.example']
     await customer.post('/api/auth/change-email', { newEmail: next, password: CUSTOMER_PASSWORD })
     const token = tokenIn(await mailedPath(site, next, '/verify'))
-    expect(await audited(() => customer.post('/api/auth/verify-email', { token }))).toEqual([[old, 'address changed', next]])
+    expect(await audited(() => customer.post('/api/auth/verify-email', { token }))).toEqual([[old, 'address changed', `unconfirmed ${old} → ${next}`]])
     expect(await audited(() => customer.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' }))).toEqual([[next, 'password changed', '']])
   })
 
   it('and nothing that was taken back', async () => {
     const change = (failing: boolean) => inTransaction(site.house, async (work) => {
-      await work.audit('somebody', 'tried', 'this')
+      await work.audit(SYSTEM_ACTOR, 'tried', 'this')
       if (failing) throw new Error('taken back')
     }).catch(() => {})
-    expect([await audited(() => change(true)), await audited(() => change(false))]).toEqual([[], [['somebody', 'tried', '']]])
+    expect([await audited(() => change(true)), await audited(() => change(false))]).toEqual([[], [['system', 'tried', '']]])
   })
 })
 

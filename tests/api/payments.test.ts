@@ -1,5 +1,6 @@
 // Payments: what a notification must be before it is believed, and what it does then.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MachineName } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { DAY, MINUTE } from '#server/clock.ts'
 import { forgetForgedNotifications } from '#server/use-cases/orders/forget-forged-notifications.ts'
@@ -455,7 +456,7 @@ describe('the notification call', () => {
 
   it('answers 503 when it can’t keep it', async () => {
     const { payments } = site.house
-    const broken = actAs({ ...site.house, payments: { ...payments, name: null as unknown as string } }, { role: 'visitor' })
+    const broken = actAs({ ...site.house, payments: { ...payments, name: null as unknown as MachineName } }, { role: 'visitor' })
     await expect(broken.receiveNotification(Buffer.from('x=y'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 let site: TestSite
 let admin: Caller
 let now = Date.now()
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '', confirmedAt: now }
 const act = () => actAs(site.house, OWNER)
 
 beforeAll(async () => {

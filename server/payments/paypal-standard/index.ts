@@ -1,4 +1,5 @@
 // PayPal Payments Standard: the browser posts a form, the payment is told by a notification (IPN), which is verified by sending it back.
+import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payForm } from './pay-form.ts'
 import { readNotification } from './read-notification.ts'
@@ -14,7 +15,7 @@ export interface PaypalStandardOptions {
 
 export function paypalStandard({ name, siteOrigin, checkoutUrl, verifyUrl }: PaypalStandardOptions): PaymentProvider {
   return {
-    name,
+    name: name as MachineName,
     formOrigins: formOrigins(checkoutUrl),
     begin: async (order) => ({ kind: 'form', action: checkoutUrl, fields: payForm(order, siteOrigin) }),
     verify: (raw, signal) => verifyNotification(verifyUrl, raw, signal),

@@ -2,6 +2,7 @@
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
 import { orderNumber } from '../orders/order-record.ts'
 
 export interface AuditEntry {
@@ -27,8 +28,9 @@ export async function pageOfAudit({ database: { db } }: House, viewer: Viewer, p
     .offset((page - 1) * size)
     .execute()
   const { total } = await db.selectFrom('audit').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const nameOf = await actorNames(db, rows)
   const entries = rows.map(({ id: _id, actor, action, target, order_id: id, note, at }) => ({
-    _id, actor, action, target, note, at,
+    _id, actor: nameOf(actor), action, target, note, at,
     order: id === null ? null : { _id: id, number: orderNumber({ id }) },
   }))
   return { rows: entries, page, size, total }

@@ -6,6 +6,7 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import type { Snapshot } from './write-revision.ts'
 
@@ -42,15 +43,16 @@ export async function pageOfChanges(house: House, viewer: Viewer, { type, id }: 
   if (id) query = query.where('record_id', '=', id)
   const rows = await query.selectAll().orderBy('at', 'desc').orderBy('version', 'desc').orderBy('id').limit(size).offset((page - 1) * size).execute()
   const { total } = await query.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const nameOf = await actorNames(db, rows)
   const changes: Change[] = []
   for (const row of rows) {
     const known = house.types.find((each) => each.name === row.type)
-    if (known) changes.push(await toChange(db, known, row))
+    if (known) changes.push({ ...(await toChange(db, known, row)), actor: nameOf(row.actor) })
   }
   return { rows: changes, page, size, total }
 }
 
-async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Change> {
+async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Omit<Change, 'actor'>> {
   const ofRecord = db.selectFrom('revisions').where('record_id', '=', row.record_id)
   const previous = await ofRecord.selectAll().where('version', '<', row.version).orderBy('version', 'desc').limit(1).executeTakeFirst()
   const before = previous ? snapshotOf(previous) : null
@@ -63,7 +65,6 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
     label: type.label,
     title: titleOf(type, (after ?? before)?.fields ?? {}),
     action: row.action,
-    actor: row.actor,
     at: row.at,
     differences: differencesBetween(type, before, after),
     beforeId: before ? previous!.id : undefined,

@@ -2,12 +2,16 @@
 // What only admins read, such as the payment e-mail, stays as it is: the site's past must not send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
+import { dateAndTime } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/faults.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { siteRestoredMail } from '../../identity/security-mails.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import { snapshotOf } from './history.ts'
@@ -49,7 +53,8 @@ export async function siteAt(house: House, viewer: Viewer, moment: number): Prom
 
 /** Goes back. What was made since is deleted, what was deleted since is there again; all of it can be undone from the history. */
 export async function restoreSite(house: House, viewer: Viewer, moment: number): Promise<{ changed: number }> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
+  await requireRecentSignIn(house, viewer)
   if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
   try {
     return await inTransaction(house, async (work) => {
@@ -61,7 +66,10 @@ export async function restoreSite(house: House, viewer: Viewer, moment: number):
         if (then) await bringBack(work, type, id, then, actor)
         else if (!(await removeContent(work, now!, actor))) throw changedMeanwhile()
       }
-      if (steps.length) await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
+      if (steps.length) {
+        await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
+        await mailAdmins(work, siteRestoredMail({ moment: dateAndTime(moment, house.settings.TIME_ZONE), changed: steps.length }, { by: actor.email, origin: work.origin }))
+      }
       return { changed: steps.length }
     })
   } catch (error) {

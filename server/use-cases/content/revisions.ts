@@ -2,13 +2,14 @@
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requireAdmin, type Viewer, type Actor } from '#domain/permissions.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import { isUniqueViolation } from '../../database/faults.ts'
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { actorNames, type NameOf } from '../../identity/actor-names.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { replaceContent } from './save-content.ts'
+import { replaceContent, writer } from './save-content.ts'
 import { writeRevision, type Snapshot } from './write-revision.ts'
 
 export interface Revision {
@@ -23,13 +24,13 @@ export interface Revision {
   fields: Record<string, string> | null
 }
 
-const toRevision = (row: RevisionRow): Revision => ({
+const toRevision = (row: RevisionRow, nameOf: NameOf): Revision => ({
   _id: row.id,
   recordId: row.record_id,
   type: row.type,
   version: row.version,
   action: row.action,
-  actor: row.actor,
+  actor: nameOf(row.actor),
   at: new Date(row.at).toISOString(),
   fields: row.data ? (JSON.parse(row.data) as Snapshot).fields : null,
 })
@@ -40,15 +41,18 @@ export async function listRevisions(house: House, viewer: Viewer, { type, id, li
   let query = house.database.db.selectFrom('revisions').selectAll().orderBy('at', 'desc').orderBy('version', 'desc').limit(limit)
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
-  return (await query.execute()).map(toRevision)
+  const rows = await query.execute()
+  const nameOf = await actorNames(house.database.db, rows)
+  return rows.map((row) => toRevision(row, nameOf))
 }
 
 /** Brings a record back to what it was after this change; one that was deleted is there again under its old id. */
 export async function restoreRevision(house: House, viewer: Viewer, revisionId: string, onlyFields?: string[]): Promise<AnyRecord> {
-  const actor = requireAdmin(viewer).email
+  requireAdmin(viewer)
   const revision = await house.database.db.selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirst()
   const type = revision && house.types.find((each) => each.name === revision.type)
   if (!revision || !type) throw notFound('This version')
+  const actor = await writer(house, viewer, type)
   if (!revision.data) throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
   const snapshot = JSON.parse(revision.data) as Snapshot
   try {
@@ -60,12 +64,12 @@ export async function restoreRevision(house: House, viewer: Viewer, revisionId: 
 }
 
 /** Makes the record be what the snapshot says, whether it still exists or not. */
-export async function bringBack(work: Work, type: ContentType, id: string, snapshot: Snapshot, actor: string, onlyFields?: string[]): Promise<AnyRecord> {
+export async function bringBack(work: Work, type: ContentType, id: string, snapshot: Snapshot, actor: Actor, onlyFields?: string[]): Promise<AnyRecord> {
   const fields = parseStored(type, snapshot.fields)
   const now = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (now) {
     const current = parseStored(type, JSON.parse(now.data))
-    const some = onlyFields?.filter((name) => name in fields).map((name) => [name, fields[name]!])
+    const some = onlyFields?.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]!])
     const next = some
       ? { data: JSON.stringify({ ...current, ...Object.fromEntries(some) }) }
       : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }

@@ -2,23 +2,31 @@
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requireAdmin, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import { isUniqueViolation } from '../../database/faults.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { writeRevision } from './write-revision.ts'
 
+/** Who may write content of this type. */
+export async function writer(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
+  const person = requireAdmin(viewer)
+  if (type.needsRecentSignIn) await requireRecentSignIn(house, viewer)
+  return person
+}
+
 export async function createContent(house: House, viewer: Viewer, type: ContentType, body: unknown): Promise<AnyRecord> {
-  const actor = requireAdmin(viewer).email
+  const actor = await writer(house, viewer, type)
   const { values, hidden } = parseInput(type, body)
   return telling(type, () => inTransaction(house, async (work) => toRecord(type, await insertContent(work, type, values, { actor, hidden }))))
 }
 
 interface NewContent {
-  actor: string
+  actor: Actor
   hidden?: boolean
   id?: string
 }
@@ -44,7 +52,7 @@ export async function insertContent(work: Work, type: ContentType, values: Recor
 }
 
 export async function updateContent(house: House, viewer: Viewer, type: ContentType, id: string, body: unknown, ifMatch?: number): Promise<AnyRecord> {
-  const actor = requireAdmin(viewer).email
+  const actor = await writer(house, viewer, type)
   await existing(house.database.db, type, id)
   const { values, version = ifMatch, hidden } = parseInput(type, body)
   return telling(type, () =>
@@ -62,7 +70,7 @@ type NextContent = Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
 type Replacement = 'updated' | 'restored' | 'reordered'
 
 /** Writes a next version over the one that was read; another save in between makes it fail. */
-export async function replaceContent(work: Work, type: ContentType, before: ContentRow, next: NextContent, action: Replacement, actor: string): Promise<ContentRow> {
+export async function replaceContent(work: Work, type: ContentType, before: ContentRow, next: NextContent, action: Replacement, actor: Actor): Promise<ContentRow> {
   const row = { ...before, ...next, version: before.version + 1, updated_at: work.at }
   row.unique_key = uniqueKey(type, JSON.parse(row.data))
   const { numUpdatedRows } = await work.tx.updateTable('content').set(row).where('id', '=', row.id).where('version', '=', before.version).executeTakeFirst()
@@ -73,7 +81,7 @@ export async function replaceContent(work: Work, type: ContentType, before: Cont
 }
 
 export async function deleteContent(house: House, viewer: Viewer, type: ContentType, id: string): Promise<void> {
-  const actor = requireAdmin(viewer).email
+  const actor = await writer(house, viewer, type)
   await inTransaction(house, async (work) => {
     if (await removeContent(work, await existing(work.tx, type, id), actor)) return
     await existing(work.tx, type, id)
@@ -82,7 +90,7 @@ export async function deleteContent(house: House, viewer: Viewer, type: ContentT
 }
 
 /** Takes away the version that was read. False if it is not there any more: another save came in between, and its revision has the next number. */
-export async function removeContent(work: Work, row: ContentRow, actor: string): Promise<boolean> {
+export async function removeContent(work: Work, row: ContentRow, actor: Actor): Promise<boolean> {
   const { numDeletedRows } = await work.tx.deleteFrom('content').where('id', '=', row.id).where('version', '=', row.version).executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await writeRevision(work, { ...row, version: row.version + 1 }, 'deleted', actor)
@@ -92,7 +100,7 @@ export async function removeContent(work: Work, row: ContentRow, actor: string):
 
 /** Puts the records of a list into the order of these ids; all of them must be named, each once. */
 export async function reorderContent(house: House, viewer: Viewer, type: ContentType, ids: string[]): Promise<AnyRecord[]> {
-  const actor = requireAdmin(viewer).email
+  const actor = await writer(house, viewer, type)
   return inTransaction(house, async (work) => {
     const rows = await work.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))

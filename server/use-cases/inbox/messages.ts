@@ -105,7 +105,7 @@ export async function markMessage(work: Work, id: string, status: MessageStatus)
 
 /** Undo is possible for a day: undo-deletion.ts puts it back. */
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
     const message = await work.tx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst()
     if (!message) throw notFound('This message')
@@ -118,7 +118,7 @@ export async function deleteMessage(house: House, viewer: Viewer, id: string): P
 }
 
 export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
     const { message, replies } = await takeDeleted(work, { id, kind: 'message' })
     await work.tx.insertInto('messages').values(message).execute()

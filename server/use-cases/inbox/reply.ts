@@ -38,7 +38,7 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
       .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text: answer, at: work.at })
       .execute()
     await markMessage(work, id, 'Read')
-    await work.audit(actor.email, 'message answered', id, `${message.email}: ${subject}`)
+    await work.audit(actor, 'message answered', id, subject)
   })
 }
 

@@ -67,7 +67,7 @@ export async function oneSubscriber({ database: { db } }: House, viewer: Viewer,
 
 /** Undo is possible for a day: undo-deletion.ts puts it back. */
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
     const subscriber = await work.tx.deleteFrom('subscribers').where('id', '=', id).returningAll().executeTakeFirst()
     if (!subscriber) throw notFound('This subscriber')
@@ -79,7 +79,7 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
 
 /** Refused where the same address subscribed again meanwhile: their newer consent counts. */
 export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
     const { subscriber } = await takeDeleted(work, { id, kind: 'subscriber' })
     const again = await work.tx.selectFrom('subscribers').select('id').where('email', '=', subscriber.email).executeTakeFirst()

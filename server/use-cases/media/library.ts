@@ -87,7 +87,7 @@ export async function updateMedia(house: House, viewer: Viewer, id: string, body
 }
 
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
     const row = await work.tx.selectFrom('media').select(['path', 'name']).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('This picture')

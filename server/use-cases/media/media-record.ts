@@ -18,7 +18,6 @@ export interface MediaRecord {
   /** What stays in view where the picture is cropped. */
   focalPoint: FocalPoint
   transparent: boolean
-  actor: string
   createdAt: string
   version: number
 }
@@ -35,7 +34,6 @@ export const toMediaRecord = (row: Omit<Selectable<MediaRow>, 'seq'>): MediaReco
   variants: JSON.parse(row.variants) as MediaInfo['variants'],
   focalPoint: { x: row.focal_x, y: row.focal_y },
   transparent: row.transparent === 1,
-  actor: row.actor,
   createdAt: new Date(row.created_at).toISOString(),
   version: row.version,
 })

@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, alt }: Upload): Promise<MediaRecord> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   const fault = altFault(alt)
   if (fault) throw invalid({ alt: fault })
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
@@ -39,7 +39,7 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
       height,
       bytes: original.bytes.length,
       variants: JSON.stringify(variants.map((file) => ({ path: pathOf(file, `-${file.width}`), mime: file.mime, width: file.width }))),
-      actor,
+      actor: actor.userId,
       created_at: work.at,
       version: 1,
       focal_x: CENTRE.x,

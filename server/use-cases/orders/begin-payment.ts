@@ -56,7 +56,7 @@ async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver
     await lockOwnOrder(house, work, viewer, order.id)
     const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
-    await writeEvent(work, order.id, { kind: 'pay-form', actor: requireSignedIn(viewer).email, note: `The pay form was opened, to be paid to ${receiver}.` })
+    await writeEvent(work, order.id, { kind: 'pay-form', actor: requireSignedIn(viewer), note: `The pay form was opened, to be paid to ${receiver}.` })
     if (!known.length) await addToTotals(work.tx, [{ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }])
   })
 }

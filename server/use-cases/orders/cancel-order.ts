@@ -14,7 +14,7 @@ import { paymentStateOf, toOrderRecord, type OrderRecord } from './order-record.
 const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.') }
 
 export async function cancelOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
-  const actor = requireSignedIn(viewer).email
+  const actor = requireSignedIn(viewer)
   return inTransaction(house, async (work) => {
     const order = await lockOwnOrder(house, work, viewer, id)
     parseObject(BODY, body)

@@ -1,4 +1,5 @@
 // Moves an order to its next payment state: row, totals, receipt and audit line in one go.
+import type { Actor } from '#domain/permissions.ts'
 import { monthOf } from '#domain/dates.ts'
 import { statusOf, type PaymentState } from '#domain/order-states.ts'
 import type { House } from '../../house.ts'
@@ -7,7 +8,7 @@ import { issueReceipt, voidReceipt } from './documents.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { nextNumber, recount } from './totals.ts'
 
-export async function movePayment(house: House, work: Work, order: Order, to: PaymentState, actor: string): Promise<Order> {
+export async function movePayment(house: House, work: Work, order: Order, to: PaymentState, actor: Actor): Promise<Order> {
   const from = paymentStateOf(order)
   if (from === to) return order
   const { paymentStatus, refunded } = statusOf(to)

@@ -21,5 +21,5 @@ const keepReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, id)
     if (await hasReturned(work.tx, id)) return
-    await writeEvent(work, id, { kind: 'returned', actor: requireSignedIn(viewer).email, note: 'The customer came back from the payment page.' })
+    await writeEvent(work, id, { kind: 'returned', actor: requireSignedIn(viewer), note: 'The customer came back from the payment page.' })
   })

@@ -57,7 +57,7 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
     const sold = await packageAsSeen(work.tx, input)
     const order = await insertOrder(work, person, input, sold)
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
-    await writeEvent(work, order.id, { kind: 'placed', actor: person.email, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
+    await writeEvent(work, order.id, { kind: 'placed', actor: person, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
     await mailPlaced(house, work, order)
     await recount(work, undefined, order)
     await work.tell('orders')

@@ -57,14 +57,14 @@ export async function recordRefund(house: House, viewer: Viewer, id: string, bod
     const from = paymentStateOf(order)
     const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
     if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
-    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor.email))
+    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
     const left = whole
       ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
       : `${dollars(heldCents)} are left.`
     const words = `Refund of ${dollars(cents)} recorded by hand: ${reason}`
     const data = { from, to, transaction, amountCents: -cents, note: reason }
-    await writeEvent(work, id, { kind: 'refunded', actor: actor.email, note: `${words} (${left})`, data })
-    await work.audit(actor.email, 'refund recorded', id, `${dollars(cents)}: ${reason}`)
+    await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${left})`, data })
+    await work.audit(actor, 'refund recorded', id, `${dollars(cents)}: ${reason}`)
     await mailRefunded(house, work, after, cents, whole)
     const subject = `Refund recorded: ${after.package_name}, ${dollars(cents)}`
     await mailMoneyChanged(house, work, after, {

@@ -15,7 +15,7 @@ const BODY = { orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_
 
 /** Whether the work is done; the payment goes its own way. */
 export async function setOrderStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   await anyOrder(house, viewer, id)
   const { orderStatus, version } = parseObject(BODY, body)
   return inTransaction(house, async (work) => {

@@ -50,7 +50,7 @@ export async function withdrawRecorded(
     const from = paymentStateOf(order)
     // Paid twice, by transfer and through the provider: the other payment goes on paying the order.
     const to = isPayment && payments > 0 ? from : next(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
-    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor.email))
+    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
     const amount = dollars(Math.abs(amountCents))
     const kind = isPayment ? 'payment' : 'refund'
     const receipt = receiptNumberOf(order) ?? ''
@@ -59,11 +59,11 @@ export async function withdrawRecorded(
     const data = { from, to, transaction, amountCents, note: reason }
     await writeEvent(work, id, {
       kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
-      actor: actor.email,
+      actor,
       note: `${words} (${effect})`,
       data,
     })
-    await work.audit(actor.email, `${kind} withdrawn`, id, `${amount}: ${reason}`)
+    await work.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
     if (!isPayment) await mailRefundWithdrawn(house, work, after, amount)
     else if (to !== from) await mailPaymentWithdrawn(house, work, after, { amount, receipt })
     const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`

@@ -7,14 +7,17 @@ import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/ask-auth.ts'
+import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
-import { passwordHashOf, reAuthenticate } from '../../identity/re-authenticate.ts'
+import { passwordHashOf } from '../../identity/password-of.ts'
+import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
 import { tellOwner } from './sign-up.ts'
 
 const text = z.string({ error: 'must be text' })
@@ -61,7 +64,7 @@ export async function endOtherSessions(house: House, viewer: Viewer, { all = fal
   const person = requireSignedIn(viewer)
   await identityWork(house, { peer: '' }, async (work) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
-    await work.audit(person.email, 'signed out everywhere', person.userId)
+    await work.audit(person, 'signed out everywhere', person.userId)
   })
 }
 
@@ -88,7 +91,7 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
       else await internalAdapter.linkAccount({ userId: person.userId, providerId: 'credential', accountId: person.userId, password })
     })
     await endSessions(house, person.userId, person.sessionId)
-    await work.audit(person.email, 'password changed', person.userId)
+    await work.audit(person, 'password changed', person.userId)
     if (!hasNoAddress(person.email)) mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
   })
 }
@@ -101,20 +104,14 @@ export async function changeEmail(house: House, viewer: Viewer, body: unknown, f
   if (!isAccountEmail(newEmail) || hasNoAddress(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, given.password, { peer: from.peer })
+  await takeFrom(house, `links:${peerKey(from.peer)}`, ALLOWED.linksPeer, 'Many links were asked for from your network.')
   await takeFrom(house, `change-email:${person.userId}`, ALLOWED.verification, 'You asked for a new address several times.')
   if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail)) return tellOwner(house, newEmail)
-  const token = await makeVerifyToken(house, { email: person.email, updateTo: newEmail })
   const origin = house.settings.APP_ORIGIN
   const known = !hasNoAddress(person.email)
   await identityWork(house, { peer: from.peer }, async (work) => {
+    const token = await makeVerifyToken(work, { userId: person.userId, email: person.email, updateTo: newEmail })
     mailLater(changeEmailMail(newEmail, { origin, token, now: work.at, from: known ? person.email : undefined }))
     if (known) mailLater(changeNoticeMail(person.email, { newEmail, origin }))
   })
-}
-
-async function endSessions(house: House, userId: string, but?: string): Promise<void> {
-  const { adapter } = await house.auth.$context
-  const others = but === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: but }]
-  // In one statement: a list of them would end after the first hundred.
-  await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...others] })
 }

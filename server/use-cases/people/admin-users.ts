@@ -5,13 +5,16 @@ import { email as emailField } from '#content/model/fields.ts'
 import { parseObject } from '#content/model/to-schema.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { actorWords, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/faults.ts'
 import type { AdminUserRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { adminListMail } from '../../identity/security-mails.ts'
+import { adminAddresses } from '../../outbox/mail-admins.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
@@ -52,22 +55,26 @@ export async function oneAdminUser(house: House, viewer: Viewer, id: string): Pr
 }
 
 export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
+  await requireRecentSignIn(house, viewer)
   const { userEmail } = parseObject(ADMIN_USER_FIELDS, body)
   return telling(() => inTransaction(house, async (work) => toRecord(await insertAdmin(house, work, userEmail, actor))))
 }
 
 /** Puts an address on the list and tells it. */
-export async function insertAdmin(house: House, work: Work, userEmail: string, actor: string): Promise<AdminUserRow> {
+export async function insertAdmin(house: House, work: Work, userEmail: string, actor: Actor): Promise<AdminUserRow> {
   const row: AdminUserRow = { id: randomId(), email: normalEmail(userEmail), role: 'Admin', version: 1, created_at: work.at, updated_at: work.at }
+  const before = await adminAddresses(work)
   await work.tx.insertInto('admin_users').values(row).execute()
   await work.audit(actor, 'admin added', row.id, row.email)
-  tellNewAdmin(house, work, row.email, actor)
+  await tellAdmins(work, actor, `added ${row.email} to the list of admins`, before)
+  tellNewAdmin(house, work, row.email, called(actor))
   return row
 }
 
 export async function updateAdminUser(house: House, viewer: Viewer, id: string, body: unknown, ifMatch?: number): Promise<AdminUser> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
+  await requireRecentSignIn(house, viewer)
   await existing(house.database.db, id)
   const { userEmail, version = ifMatch } = parseObject({ ...ADMIN_USER_FIELDS, version: z.int().positive().optional() }, body)
   return telling(() =>
@@ -75,12 +82,14 @@ export async function updateAdminUser(house: House, viewer: Viewer, id: string, 
       await lockAdmins(house, work)
       const before = await existing(work.tx, id)
       if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
+      const told = await adminAddresses(work)
       const row: AdminUserRow = { ...before, email: normalEmail(userEmail), role: 'Admin', version: before.version + 1, updated_at: work.at }
       await work.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
       if (row.email !== before.email) {
         await keepOneAdmin(house, work, LAST_ADMIN)
         await work.audit(actor, 'admin changed', id, `${before.email} → ${row.email}`)
-        tellNewAdmin(house, work, row.email, actor)
+        await tellAdmins(work, actor, `put ${row.email} in the place of ${before.email} on the list of admins`, told)
+        tellNewAdmin(house, work, row.email, called(actor))
       }
       return toRecord(row)
     }),
@@ -88,15 +97,26 @@ export async function updateAdminUser(house: House, viewer: Viewer, id: string, 
 }
 
 export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
+  await requireRecentSignIn(house, viewer)
   await inTransaction(house, async (work) => {
     await lockAdmins(house, work)
     const row = await existing(work.tx, id)
+    const told = await adminAddresses(work)
     await work.tx.deleteFrom('admin_users').where('id', '=', id).execute()
     await keepOneAdmin(house, work, LAST_ADMIN)
     await work.audit(actor, 'admin removed', id, row.email)
+    await tellAdmins(work, actor, `took ${row.email} off the list of admins`, told)
   })
 }
+
+/** Everybody who was an admin before the change, so that who is taken off the list learns it too. A new one gets a mail of their own. */
+async function tellAdmins(work: Work, actor: Actor, words: string, before: readonly string[]): Promise<void> {
+  for (const to of before) work.mail({ ...adminListMail(words, { by: called(actor), origin: work.origin }), to })
+}
+
+/** The product adds an admin only when it is told so by a command. */
+const called = (actor: Actor): string => (actor === SYSTEM_ACTOR ? 'Somebody at the server’s command line' : actorWords(actor))
 
 const tellNewAdmin = (house: House, work: Work, email: string, by: string): void => work.mail(addedAsAdminMail(email, { origin: house.settings.APP_ORIGIN, by }))
 

@@ -13,7 +13,7 @@ import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
-import { forgetAddresses, NOBODY, ownAddresses } from './own-addresses.ts'
+import { forgetAddresses, forgetAdminEntry, heldAddresses } from './own-addresses.ts'
 
 export interface DeletionNotice {
   openOrders: OpenOrder[]
@@ -46,17 +46,18 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password,
     const open = await openOrdersOf(work.tx, person.userId)
     requireAllShown(open, openOrders)
     const receipts = await receiptsOf(work.tx, person.userId)
-    const addresses = await ownAddresses(work, person)
-    await anonymiseOrders(work, person.userId, addresses)
+    const addresses = await heldAddresses(work, person)
+    await anonymiseOrders(work, person.userId)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
-    await forgetAddresses(work, addresses)
+    await forgetAddresses(work, person.userId, addresses)
     // Sessions, passwords and links to providers go with it.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {
-      await work.tx.deleteFrom('admin_users').where('email', '=', person.email).execute()
+      const entries = await work.tx.deleteFrom('admin_users').where('email', '=', person.email).returning('id').execute()
+      for (const { id } of entries) await forgetAdminEntry(work, id, person.email)
       await keepOneAdmin(house, work, 'You are the last admin. Add another one first, and let them confirm their address.')
     }
-    await work.audit(NOBODY, 'account deleted', person.userId, open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '')
+    await work.audit(person, 'account deleted', person.userId, open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '')
     await mailAgencyOfDeletion(house, work, open)
     if (!hasNoAddress(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
   })

@@ -3,6 +3,7 @@ export { addAdminUser, listAdminUsers, oneAdminUser, removeAdminUser, updateAdmi
 export { requestReset, resetLinkWorks, resetPassword } from './reset-password.ts'
 export { signIn, signOut } from './sign-in.ts'
 export { register } from './sign-up.ts'
+export { confirmSignIn } from './confirm-sign-in.ts'
 export { confirmAddress, openVerifyLink, requestVerification, resendOwnVerification } from './verify-address.ts'
 export { requestPhoneCode, signInByPhone } from './phone.ts'
 export { finishSignInWith, startSignInWith } from './sign-in-with.ts'

@@ -6,7 +6,7 @@ import type { OutboxRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
-import { maskSecrets } from '../../outbox/mask-secrets.ts'
+import { hasLostSecrets, maskSecrets } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 
@@ -46,14 +46,15 @@ export async function oneOutboxMail(house: House, viewer: Viewer, id: string): P
 
 /** Puts a mail into the queue once more, whatever became of it before. One whose link is dead is not sent again. */
 export async function resendMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   const row = await existing(house, id)
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is on its way right now.')
   if (row.expires_at !== null && row.expires_at <= house.clock.now()) throw new Failure('conflict', 'The link in this mail does not work any more, so it is not sent again.')
+  if (hasLostSecrets(row)) throw new Failure('conflict', 'The link in this mail was removed after it was sent. Whoever needs it can ask for a new one on the site.')
   await inTransaction(house, async (work) => {
     const anew = { status: 'waiting', attempts: 0, next_try_at: 0, last_error: null, sent_at: null } as const
     await work.tx.updateTable('outbox').set(anew).where('id', '=', id).where('status', '!=', 'sending').execute()
-    await work.audit(actor, 'mail sent again', id, `${row.kind} to ${row.recipient}`)
+    await work.audit(actor, 'mail sent again', id, row.kind)
     await work.tell('outbox')
   })
   return toMail(house, await existing(house, id), await loadAgency(house))

@@ -1,10 +1,11 @@
 // Signing in by phone: a code of six digits by text message, good for five minutes and three tries.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import { isUniqueViolation } from '../../database/faults.ts'
 import type { House } from '../../house.ts'
-import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
 import { outsideWork } from '../../identity/identity-work.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
 import { takeFrom } from '../../limits/limit.ts'
@@ -16,6 +17,9 @@ export async function requestPhoneCode(house: House, _viewer: Viewer, body: unkn
   const phoneNumber = readNumber(house, parseObject({ phoneNumber: text }, body).phoneNumber)
   await takeFrom(house, `phone:${peerKey(from.peer)}`, ALLOWED.phoneCodePeer, 'Many codes were asked for from your network.')
   await takeFrom(house, `phone:${phoneNumber}`, ALLOWED.phoneCode, 'Several codes were sent to this number already.')
+  // Text messages cost money, and a code is a guess out of a million: so few a day.
+  await takeFrom(house, `phone-day:${peerKey(from.peer)}`, ALLOWED.phoneCodePeerDay, 'Many codes were asked for from your network today.')
+  await takeFrom(house, `phone-day:${phoneNumber}`, ALLOWED.phoneCodeDay, 'Many codes were sent to this number today.')
   await askAuth(() => outsideWork(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })))
 }
 
@@ -25,7 +29,13 @@ export async function signInByPhone(house: House, _viewer: Viewer, body: unknown
   const phoneNumber = readNumber(house, given.phoneNumber)
   const code = given.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
-  const { headers } = await askAuth(() => outsideWork(house, from.peer, () => house.auth.api.verifyPhoneNumber({ body: { phoneNumber, code }, headers: from.headers, returnHeaders: true })))
+  const { headers } = await askAuth(() =>
+    outsideWork(house, from.peer, () => house.auth.api.verifyPhoneNumber({ body: { phoneNumber, code }, headers: from.headers, returnHeaders: true })),
+  ).catch((error: unknown) => {
+    // The same code twice at once opens one account; the other one finds it there.
+    if (authCode(error) === 'FAILED_TO_CREATE_USER' || isUniqueViolation(error)) throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
+    throw error
+  })
   house.log.info('signed in', { actor: phoneNumber, peer: from.peer })
   return cookiesOf(headers)
 }

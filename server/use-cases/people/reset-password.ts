@@ -11,7 +11,8 @@ import { identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne } from '../../limits/limit.ts'
+import { countOne, takeFrom } from '../../limits/limit.ts'
+import { peerKey } from '../../limits/peer-key.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { ownPath } from './own-path.ts'
 
@@ -22,12 +23,15 @@ export async function requestReset(house: House, _viewer: Viewer, body: unknown,
   const email = normalEmail(given.email)
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
+  // By peer alone, so that the answer tells nothing about accounts.
+  await takeFrom(house, `links:${peerKey(from.peer)}`, ALLOWED.linksPeer, 'Many links were asked for from your network.')
   await alikeInTime(mailReset(house, email, from))
 }
 
 /** Beyond the limit nothing is sent, and nothing is said: a sentence would tell that there is an account. */
 async function mailReset(house: House, email: string, from: From): Promise<void> {
   if (await countOne(house, `reset:${email}`, ALLOWED.reset)) return
+  if (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay)) return
   await identityWork(house, { peer: from.peer }, () => house.auth.api.requestPasswordReset({ body: { email } }))
 }
 

@@ -1,0 +1,387 @@
+// What a stolen cookie, or a browser left open, can't do: move the money, change the admins, record payments,
+// turn the site back.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '#server/clock.ts'
+import { createAdmin } from '#server/commands/create-admin.ts'
+import type { Answer, Caller } from '#tests/support/caller.ts'
+import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { openShop, place, RECEIVER, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let offset = 0
+let plan: Plan
+let admin: Caller
+beforeAll(async () => {
+  site = await startSite({
+    screens: true,
+    settings: TRUSTING,
+    parts: { clock: { now: () => Date.now() + offset } },
+  })
+  plan = (await openShop(await site.admin())).Basic!
+})
+afterAll(() => site.close())
+
+/** An admin who signed in sixteen minutes ago. */
+beforeEach(async () => {
+  admin = await site.admin()
+  offset += 16 * MINUTE
+})
+
+let serial = 0
+const fresh = () => `asked${++serial}@test.example`
+const receiver = async () =>
+  (await (await site.admin()).get('/api/paypal-email')).json[0] as {
+    _id: string
+    paypalEmail: string
+    version: number
+  }
+const confirm = (who: Caller, body: unknown) => who.post('/api/auth/confirm', body)
+const ASKS = {
+  status: 403,
+  json: {
+    type: expect.stringMatching(/confirm-sign-in$/),
+    status: 403,
+    confirmWith: 'password',
+    detail: expect.stringContaining('password'),
+  },
+}
+
+async function customer(): Promise<Caller> {
+  const who = Object.assign(fromElsewhere(site), { email: fresh() })
+  await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Ada' })
+  return who
+}
+
+describe('a cookie alone', () => {
+  const calls: [string, (who: Caller) => Promise<Answer>][] = [
+    [
+      'the payment receiver',
+      async (who) =>
+        who.put(`/api/paypal-email/${(await receiver())._id}`, { paypalEmail: 'thief@test.example' }),
+    ],
+    ['a first payment receiver', (who) => who.post('/api/add-email', { paypalEmail: 'thief@test.example' })],
+    [
+      'the end of the payment receiver',
+      async (who) => who.delete(`/api/paypal-email/${(await receiver())._id}`),
+    ],
+    [
+      'an earlier payment receiver',
+      async (who) =>
+        who.post(
+          `/api/revisions/${(await site.house.database.db.selectFrom('revisions').select('id').where('type', '=', 'paymentEmail').executeTakeFirstOrThrow()).id}/restore`,
+        ),
+    ],
+    [
+      'a new admin',
+      (who) => who.post('/api/add-user', { userEmail: 'thief@test.example', userRole: 'Admin' }),
+    ],
+    [
+      'another address of an admin',
+      async (who) =>
+        who.put(`/api/upadete-users/${(await who.get('/api/users')).json[0]._id}`, {
+          userEmail: 'thief@test.example',
+          userRole: 'Admin',
+        }),
+    ],
+    [
+      'the end of an admin',
+      async (who) => who.delete(`/api/users/${(await who.get('/api/users')).json[0]._id}`),
+    ],
+    [
+      'a recorded payment',
+      async (who) =>
+        who.post(`/api/record-payment/${(await place(await customer(), plan))._id}`, {
+          amount: '19.99',
+          note: 'By transfer',
+        }),
+    ],
+  ]
+
+  test.each(calls)('does not change %s', async (_, call) => {
+    const state = async () =>
+      JSON.stringify([
+        await receiver(),
+        (await admin.get('/api/users')).json,
+        (await admin.get('/api/orders')).json
+          .map((order: { paymentStatus: string }) => order.paymentStatus)
+          .filter((status: string) => status === 'Paid'),
+      ])
+    const before = await state()
+    const answer = await call(admin)
+    expect(answer).toMatchObject(ASKS)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await state()).toBe(before)
+    // Other things an admin does go on.
+    expect(
+      (await admin.post('/api/add-faq-item', { accodingTitle: 'Why?', accodingText: 'Because.' })).status,
+    ).toBe(201)
+  })
+
+  test('others are told what they were told before', async () => {
+    for (const [who, status] of [
+      [site.visitor(), 401],
+      [await customer(), 403],
+    ] as const) {
+      expect(await who.post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })).toMatchObject({
+        status,
+        json: { type: 'about:blank' },
+      })
+    }
+  })
+})
+
+describe('confirming', () => {
+  const add = (who: Caller) => who.post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })
+
+  test('by password holds for fifteen minutes, in this session alone', async () => {
+    const [other] = [await site.admin()]
+    offset += 16 * MINUTE
+    expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
+    expect([(await add(admin)).status, (await add(other)).status]).toEqual([201, 403])
+    offset += 14 * MINUTE
+    expect((await add(admin)).status).toBe(201)
+    offset += 2 * MINUTE
+    expect((await add(admin)).status).toBe(403)
+    expect((await add(await site.admin())).status).toBe(201)
+  })
+
+  test('a wrong password, none, or another way confirms nothing and is named', async () => {
+    expect((await confirm(admin, { password: 'Not-my-password' })).json.errors).toEqual({
+      password: 'This is not your password.',
+    })
+    expect((await confirm(admin, {})).json.errors).toHaveProperty('password')
+    expect(await confirm(admin, { code: '123456' })).toMatchObject({
+      status: 422,
+      json: { errors: { code: expect.stringContaining('second factor') } },
+    })
+    expect((await confirm(admin, { password: ADMIN.password, code: '123456' })).status).toBe(422)
+    expect((await confirm(admin, { passkey: 'x' })).json.errors).toEqual({
+      passkey: 'passkey is not a field here.',
+    })
+    expect((await confirm(site.visitor(), { password: ADMIN.password })).status).toBe(401)
+    expect((await add(admin)).status).toBe(403)
+  })
+
+  test('is not possible from another site', async () => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+      string,
+      string
+    >[]) {
+      expect((await admin.post('/api/auth/confirm', { password: ADMIN.password }, { headers })).status).toBe(
+        403,
+      )
+    }
+    expect((await add(admin)).status).toBe(403)
+  })
+
+  test('wrong tries are counted and logged, even many at once', async () => {
+    const before = site.log.length
+    const thief = fromElsewhere(site)
+    for (const [name, value] of admin.cookies) thief.cookies.set(name, value)
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, i) => confirm(thief, { password: `Guess-${i}-wrong` })),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await confirm(thief, { password: ADMIN.password })).status).toBe(429)
+    expect(
+      site.log.slice(before).filter((line) => line.includes('wrong sign-in') && line.includes(ADMIN.email)),
+    ).toHaveLength(10)
+    // The owner, elsewhere, is not locked out.
+    expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
+  })
+
+  test('without a password by signing in again', async () => {
+    const { internalAdapter } = await site.house.auth.$context
+    const email = fresh()
+    await createAdmin(site.house, email)
+    const { user } = (await internalAdapter.findUserByEmail(email))!
+    await internalAdapter.updateUser(user.id, { emailVerified: true })
+    const who = Object.assign(site.visitor(), { email })
+    const token = tokenIn(/http\S+/.exec(await createAdmin(site.house, email))![0])
+    await who.post('/api/auth/reset-password', { token, newPassword: CUSTOMER_PASSWORD })
+    const old = await site.signIn(email, CUSTOMER_PASSWORD)
+    offset += 16 * MINUTE
+    const recent = await site.signIn(email, CUSTOMER_PASSWORD)
+    for (const account of await internalAdapter.findAccounts(user.id))
+      await internalAdapter.deleteAccount(account.id)
+    expect(await add(old)).toMatchObject({
+      status: 403,
+      json: { confirmWith: 'sign-in', detail: expect.stringContaining('sign in again') },
+    })
+    expect((await confirm(old, { password: CUSTOMER_PASSWORD })).status).toBe(409)
+    expect((await add(recent)).status).toBe(201)
+  })
+})
+
+describe('on the screens, without scripts', () => {
+  /** The fields of the form that asks, as a browser would send them. */
+  function askedIn(text: string): Record<string, string> | undefined {
+    const form = /<section[^>]*aria-labelledby="confirm-title"[\s\S]*?<form[\s\S]*?<\/form>/.exec(text)?.[0]
+    if (!form) return undefined
+    const decode = (value: string) =>
+      value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    return Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        decode(name!),
+        decode(value!),
+      ]),
+    )
+  }
+
+  async function passes(path: string, form: Record<string, string>): Promise<string> {
+    const asked = await admin.submit(path, form)
+    expect(asked.status).toBe(403)
+    expect(askedIn(asked.text)).toEqual(form)
+    const wrong = await admin.submit(path, { ...askedIn(asked.text), 'confirm-password': 'Not-my-password' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('This is not your password.')
+    // The password itself is in no page.
+    expect(wrong.text).not.toContain('Not-my-password')
+    expect(askedIn(wrong.text)).toEqual(form)
+    const done = await admin.submit(path, { ...askedIn(wrong.text), 'confirm-password': ADMIN.password })
+    expect([done.status, done.location]).toEqual([expect.any(Number), expect.stringContaining('done=')])
+    return done.location!
+  }
+
+  test('a new admin', async () => {
+    const userEmail = fresh()
+    await passes('/add-user', { userEmail, userRole: 'Admin', intent: 'add' })
+    expect(
+      (await admin.get('/api/users')).json.map((user: { userEmail: string }) => user.userEmail),
+    ).toContain(userEmail)
+  })
+
+  test('another address of an admin, and the end of one', async () => {
+    const { _id } = (
+      await (await site.admin()).post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })
+    ).json
+    const userEmail = fresh()
+    await passes(`/admin-user/${_id}`, { userEmail, userRole: 'Admin', version: '1' })
+    offset += 16 * MINUTE
+    await passes('/add-user', { id: _id, intent: 'delete' })
+    expect((await admin.get(`/api/users/${_id}`)).status).toBe(404)
+  })
+
+  test('the payment receiver: what was typed stays on the form, too', async () => {
+    const { _id, version } = await receiver()
+    const form = {
+      intent: 'save',
+      type: 'paymentEmail',
+      version: String(version),
+      paypalEmail: 'o"neil&sons@test.example'.replace('"', '').replace('&', '-'),
+    }
+    const asked = await admin.submit(`/paypal-email/${_id}`, form)
+    expect(asked.text.match(new RegExp(`value="${form.paypalEmail}"`, 'g'))!.length).toBeGreaterThanOrEqual(2)
+    await passes(`/paypal-email/${_id}`, form)
+    expect((await receiver()).paypalEmail).toBe(form.paypalEmail)
+    await (await site.admin()).put(`/api/paypal-email/${_id}`, { paypalEmail: RECEIVER })
+  })
+
+  test('a recorded payment', async () => {
+    const order = await place(await customer(), plan)
+    await passes(`/admin/payment-status/${order._id}`, {
+      amount: '19.99',
+      note: 'Transfer “11” & more',
+      intent: 'record',
+    })
+    expect((await admin.get(`/api/order/${order._id}`)).json.paymentStatus).toBe('Paid')
+  })
+
+  test('the whole site', async () => {
+    const at = site.house.clock.now()
+    offset += MINUTE
+    await admin.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
+    await passes('/history/moment', { at: String(at) })
+    expect(
+      (await admin.get('/api/faq-items')).json.map((item: { accodingTitle: string }) => item.accodingTitle),
+    ).not.toContain('Later')
+  })
+
+  test('who has no password can open the page to sign in although they are signed in', async () => {
+    expect([(await admin.page('/login')).status, (await admin.page('/login?again')).status]).toEqual([
+      302, 200,
+    ])
+  })
+})
+
+describe('everybody is told', () => {
+  const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind)
+  let second: Caller
+  beforeAll(async () => {
+    second = await customer()
+    await second.post('/api/auth/verify-email', {
+      token: tokenIn(await mailedPath(site, second.email, '/verify')),
+    })
+    await (await site.admin()).post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
+  })
+  /** The mails that came to these addresses while something was done. */
+  async function during(addresses: string[], act: () => Promise<unknown>): Promise<string[][]> {
+    const before = await Promise.all(addresses.map(kinds))
+    await act()
+    const after = await Promise.all(addresses.map(kinds))
+    return after.map((all, index) => all.slice(0, all.length - before[index]!.length))
+  }
+
+  test('of a new payment receiver: every admin and the old one, with who did it', async () => {
+    const [recent, { _id }, next] = [await site.admin(), await receiver(), fresh()]
+    const change = (paypalEmail: string) => recent.put(`/api/paypal-email/${_id}`, { paypalEmail })
+    expect(await during([ADMIN.email, second.email, RECEIVER, next], () => change(next))).toEqual([
+      ['admin-receiver-changed'],
+      ['admin-receiver-changed'],
+      ['admin-receiver-changed'],
+      [],
+    ])
+    const [mail] = await mailsTo(site, RECEIVER)
+    for (const word of [ADMIN.email, RECEIVER, next]) expect(mail!.text).toContain(word)
+    // The same once more is no news.
+    expect(await during([ADMIN.email], () => change(next))).toEqual([[]])
+    await change(RECEIVER)
+  })
+
+  test('of a change in the list of admins: those before and those after it', async () => {
+    const [recent, third] = [await site.admin(), fresh()]
+    const { _id } = (await recent.get('/api/users')).json.find(
+      (user: { userEmail: string }) => user.userEmail === second.email,
+    )
+    expect(
+      await during([ADMIN.email, second.email, third], () =>
+        recent.post('/api/add-user', { userEmail: third, userRole: 'Admin' }),
+      ),
+    ).toEqual([['admin-list-changed'], ['admin-list-changed'], ['added-as-admin']])
+    expect(await during([ADMIN.email, second.email], () => recent.delete(`/api/users/${_id}`))).toEqual([
+      ['admin-list-changed'],
+      ['admin-list-changed'],
+    ])
+    await recent.post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
+    // By command as well: whoever has the server is not always an admin.
+    expect(await during([ADMIN.email], () => createAdmin(site.house, fresh()))).toEqual([
+      ['admin-list-changed'],
+    ])
+  })
+
+  test('of a recorded payment', async () => {
+    const [recent, order] = [await site.admin(), await place(await customer(), plan)]
+    expect(
+      await during([ADMIN.email, second.email], () =>
+        recent.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' }),
+      ),
+    ).toEqual([['admin-order-paid'], ['admin-order-paid']])
+    expect((await mailsTo(site, second.email))[0]!.text).toContain(
+      `${ADMIN.email} recorded the payment by hand`,
+    )
+  })
+
+  test('of a site that was restored', async () => {
+    const recent = await site.admin()
+    const at = site.house.clock.now()
+    offset += 1000
+    await recent.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
+    expect(
+      await during([ADMIN.email, second.email], () => recent.submit('/history/moment', { at: String(at) })),
+    ).toEqual([['admin-site-restored'], ['admin-site-restored']])
+  })
+})

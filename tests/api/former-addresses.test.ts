@@ -1,0 +1,102 @@
+// An address changes hands. Whoever has it next can neither erase nor take over what somebody else did under
+// it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { openShop, place, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+const OWNER: Person = { role: 'admin', userId: 'u', email: '', verified: true, name: '', sessionId: '' }
+
+let site: TestSite
+let admin: Caller
+let plan: Plan
+beforeAll(async () => {
+  site = await startSite({ settings: TRUSTING })
+  admin = await site.admin()
+  plan = (await openShop(admin)).Basic!
+})
+afterAll(() => site.close())
+
+let serial = 0
+const fresh = () => `holder${++serial}@test.example`
+
+/** Each from a peer of their own. */
+async function customer(email = fresh()): Promise<Caller> {
+  const who = Object.assign(fromElsewhere(site), { email })
+  expect(
+    (await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Holder' }))
+      .status,
+  ).toBe(200)
+  return who
+}
+
+const confirm = async (who: Caller, email = who.email) =>
+  who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, email, '/verify')) })
+
+async function moveTo(who: Caller, newEmail: string): Promise<void> {
+  await who.post('/api/auth/change-email', { newEmail, password: CUSTOMER_PASSWORD })
+  expect((await confirm(who, newEmail)).status).toBe(200)
+}
+
+/** As an admin reads it, newest first. */
+const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit(1, 500)).rows
+
+describe('a former address of an admin', () => {
+  /** An admin who did things under one address and moved on to another, which is on the list now. */
+  async function movedAdmin() {
+    const [former, today] = [fresh(), fresh()]
+    const who = await customer(former)
+    await confirm(who)
+    const { json: entry } = await admin.post('/api/add-user', { userEmail: former, userRole: 'Admin' })
+    const order = await place(await customer(), plan)
+    await who.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' })
+    const { json: faq } = await who.post('/api/add-faq-item', {
+      accodingTitle: `Why ${former}?`,
+      accodingText: 'Because.',
+    })
+    await admin.put(`/api/upadete-users/${entry._id}`, { userEmail: today, userRole: 'Admin' })
+    await moveTo(who, today)
+    const seen = async () => ({
+      trail: (await auditTrail())
+        .filter(({ target }) => [entry._id, order._id].includes(target))
+        .map(({ actor, action, note }) => [actor, action, note]),
+      changes: (await admin.get(`/api/revisions?id=${faq._id}`)).json.map(
+        ({ actor }: { actor: string }) => actor,
+      ),
+      history: (await admin.get(`/api/order/${order._id}`)).json.history.map(
+        ({ actor }: { actor: string }) => actor,
+      ),
+    })
+    return { former, today, seen }
+  }
+
+  test.each([
+    ['that was not confirmed', false],
+    ['that was confirmed', true],
+  ])('in an account %s: deleting it erases nothing of the admin', async (_, confirmed) => {
+    const { former, today, seen } = await movedAdmin()
+    const before = await seen()
+    expect(before.trail).toContainEqual([today, 'payment UnPaid to Paid', ''])
+    expect(before.trail).toContainEqual([admin.email, 'admin added', former])
+    expect([before.changes, before.history]).toEqual([[today], [expect.any(String), today]])
+    const stranger = await customer(former)
+    if (confirmed) await confirm(stranger)
+    expect((await stranger.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+    expect(await seen()).toEqual(before)
+  })
+
+  test('mails to it from before the account had it stay, and so do those that its real owner asked for', async () => {
+    const { former } = await movedAdmin()
+    const stranger = await customer(former)
+    await site.visitor().post('/api/add-subscriber', { subemail: former })
+    expect((await stranger.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
+    expect((await mailsTo(site, former)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['newsletter-confirm', 'added-as-admin']),
+    )
+  })
+})
