@@ -1,6 +1,6 @@
 // How screens reach the house: who is asking and what may be done comes through the router's context.
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { isFailure } from '#domain/errors.ts'
+import { isFailure, type FailureMore } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 
@@ -18,6 +18,15 @@ export interface Refusal {
   errors: Record<string, string>
   current?: Record<string, unknown>
   retryAfter?: number
+  /** The change needs a recent sign-in: how to confirm it, and what the form goes on with. */
+  confirm?: ConfirmAsk
+}
+
+export interface ConfirmAsk {
+  with: 'password' | 'sign-in'
+  fields: [name: string, value: string][]
+  /** What was wrong with the password. */
+  error?: string
 }
 
 /** For loaders: a failure becomes the error screen with its status. */
@@ -40,9 +49,10 @@ export async function attempt<T>(work: () => Promise<T>): Promise<{ done: T; ref
   }
 }
 
-function refusalOf(error: Error & { status: number; title: string; more: { errors?: Record<string, string>; current?: unknown; retryAfter?: number } }): Refusal {
-  const { errors = {}, current, retryAfter } = error.more
-  return { status: error.status, title: error.title, detail: error.message, errors, current: current as Refusal['current'], retryAfter }
+function refusalOf(error: Error & { status: number; title: string; more: FailureMore }): Refusal {
+  const { errors = {}, current, retryAfter, confirmWith } = error.more
+  const confirm = confirmWith && { with: confirmWith, fields: [] }
+  return { status: error.status, title: error.title, detail: error.message, errors, current: current as Refusal['current'], retryAfter, confirm }
 }
 
 /** The part of a viewer that may be sent to the browser. */

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
   const next = nextOf(request)
-  if (viewer.role !== 'visitor') throw redirect(next ?? '/dashboard')
+  // Who has no password confirms who they are by signing in again.
+  if (viewer.role !== 'visitor' && !new URL(request.url).searchParams.has('again')) throw redirect(next ?? '/dashboard')
   return { next, ways: site.signInWith, phone: site.phoneSignIn }
 }
 

@@ -3,6 +3,7 @@
 import { data, redirect } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
+import { askAgain, confirmFirst, type Sent } from '../confirm-sign-in.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { pictureDetails, savePictureDetails, textOf, typedValues, untouchedSince, withUploads, type FormResult } from './read-form.ts'
 import { doneAt } from './said.ts'
@@ -10,7 +11,18 @@ import { doneAt } from './said.ts'
 type Act = RequestScope['act']
 type Answer = Response | ReturnType<typeof data<FormResult>>
 
-const refused = (type: ContentType, refusal: Refusal, more: Partial<FormResult> = {}): Answer => data({ type: type.name, refusal, ...more }, { status: refusal.status })
+const refused = (type: ContentType, refusal: Refusal, more: Partial<FormResult> = {}): Answer => data({ type: type.name, ...more, refusal }, { status: refusal.status })
+
+/** Around what a form does: a password that came with it confirms first, and where one is asked for, the answer holds what the form goes on with. */
+export async function confirmed(sent: Sent, type: ContentType, act: () => Promise<Answer>): Promise<Answer> {
+  const wrong = await confirmFirst(sent)
+  if (wrong) return refused(type, wrong, WITH_TYPED.includes(textOf(sent.form, 'intent')) ? { typed: typedValues(sent.form, type, null) } : {})
+  const answer = await act()
+  if (answer instanceof Response || !answer.data.refusal?.confirm) return answer
+  return refused(type, askAgain(answer.data.refusal, sent.form), answer.data)
+}
+
+const WITH_TYPED = ['save', 'create']
 
 /** The stored texts of a record, as a save sends them. */
 const fieldsOf = (type: ContentType, record: AnyRecord) => Object.fromEntries(Object.keys(type.fields).map((name) => [name, String(record[name] ?? '')]))

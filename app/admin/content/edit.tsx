@@ -7,7 +7,8 @@ import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { removeRecord, saveRecord, setHidden } from './actions.ts'
+import { confirmed, removeRecord, saveRecord, setHidden } from './actions.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenUnreachable } from './form/unreachable.ts'
@@ -31,13 +32,15 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const id = params.id!
   const here = editAddress(type, id)
   const form = await request.formData()
-  switch (form.get('intent')) {
-    case 'save': return saveRecord(act, type, id, form, url.pathname)
-    case 'hide': return setHidden(act, type, id, true, here)
-    case 'show': return setHidden(act, type, id, false, here)
-    case 'delete': return removeRecord(act, type, id, type.screens.manage)
-    default: throw data({ title: 'This form is not known here' }, { status: 400 })
-  }
+  return confirmed({ context, request, form }, type, async () => {
+    switch (form.get('intent')) {
+      case 'save': return saveRecord(act, type, id, form, url.pathname)
+      case 'hide': return setHidden(act, type, id, true, here)
+      case 'show': return setHidden(act, type, id, false, here)
+      case 'delete': return removeRecord(act, type, id, type.screens.manage)
+      default: throw data({ title: 'This form is not known here' }, { status: 400 })
+    }
+  })
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepTypedWhenUnreachable(request, serverAction)
@@ -67,6 +70,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         {plan.purpose}
       </PageHead>
       {said && said.done !== 'updated' && !actionData && <Notice className="mb-4">{said.words}</Notice>}
+      <ConfirmPanel refusal={actionData?.refusal} />
       <Sheet bare={Boolean(plan.section)}>
         <ContentForm key={record._id} plan={plan} record={record} result={actionData ?? undefined} pictures={pictures} site={site} alone saved={said?.done === 'updated' ? said.words : undefined} />
       </Sheet>

@@ -7,7 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
+import { confirmed, createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 import { ContentForm } from './form/content-form.tsx'
 import { forgetDrafts } from './form/drafts.ts'
 import { keepTypedWhenUnreachable } from './form/unreachable.ts'
@@ -36,16 +37,21 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
   const form = await request.formData()
   const type = types.find((each) => each.name === form.get('type'))
   const id = textOf(form, 'id')
-  switch (type && form.get('intent')) {
-    case 'create': return createRecord(act, type!, form, path)
-    case 'hide': return setHidden(act, type!, id, true, path)
-    case 'show': return setHidden(act, type!, id, false, path)
-    case 'move': return moveRecords(act, type!, form, path)
-    case 'delete': return removeRecord(act, type!, id, path)
-    case 'undo': return undoRemoval(act, type!, textOf(form, 'revision'), path)
-    default: throw data({ title: 'This form is not known here' }, { status: 400 })
-  }
+  if (!type) throw unknownForm()
+  return confirmed({ context, request, form }, type, async () => {
+    switch (form.get('intent')) {
+      case 'create': return createRecord(act, type, form, path)
+      case 'hide': return setHidden(act, type, id, true, path)
+      case 'show': return setHidden(act, type, id, false, path)
+      case 'move': return moveRecords(act, type, form, path)
+      case 'delete': return removeRecord(act, type, id, path)
+      case 'undo': return undoRemoval(act, type, textOf(form, 'revision'), path)
+      default: throw unknownForm()
+    }
+  })
 }
+
+const unknownForm = () => data({ title: 'This form is not known here' }, { status: 400 })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepTypedWhenUnreachable(request, serverAction)
 
@@ -64,7 +70,8 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>{purpose}</PageHead>
       <div className="space-y-6">
         {said && !result && <SaidNotice said={said} />}
-        {result?.refusal && !result.typed && <Notice tone="wrong">{result.refusal.detail}</Notice>}
+        <ConfirmPanel refusal={result?.refusal} className="" />
+        {result?.refusal && !result.refusal.confirm && !result.typed && <Notice tone="wrong">{result.refusal.detail}</Notice>}
         {parts.map(({ plan, entries }) => {
           const own = result?.type === plan.name && result.typed ? result : undefined
           const form = <ContentForm plan={plan} record={null} count={entries.length} result={own} pictures={pictures} site={plan.kind === 'singleton' ? site : undefined} alone={parts.length === 1} />

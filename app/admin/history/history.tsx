@@ -5,7 +5,7 @@ import { contentType } from '#content/index.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { localText } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,6 +13,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChangeCard } from './change-card.tsx'
 import { countOfChanges } from './count-of-changes.ts'
@@ -43,7 +45,7 @@ function siteRestoredAt(query: URLSearchParams): { at: number; before: number; c
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const field = form.get('field')
-  const { refusal } = await attempt(() => scopeOf(context).act.restoreRevision(String(form.get('revision') ?? ''), typeof field === 'string' ? [field] : undefined))
+  const { refusal } = await attemptConfirmed({ context, request, form }, () => scopeOf(context).act.restoreRevision(String(form.get('revision') ?? ''), typeof field === 'string' ? [field] : undefined))
   if (refusal) return data({ refusal }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', 'restored')
@@ -70,7 +72,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {countOfChanges(siteRestored.changed)}. To undo it, restore the site of the moment before.
           </Notice>
         )}
-        {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
+        <ConfirmPanel refusal={actionData?.refusal} className="" />
+        {actionData?.refusal && !actionData.refusal.confirm && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
         {!of && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">

@@ -3,13 +3,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/moment'
 import { dateAndTime } from '#domain/dates.ts'
 import { momentOfLocal } from '#domain/local-time.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -31,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const at = momentOf(String(form.get('at') ?? ''), site.timeZone)
   const before = Date.now()
-  const { done, refusal } = await attempt(() => act.restoreSite(at))
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
   return redirect(`/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`)
 }
@@ -48,7 +50,8 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
         Going back changes what is listed here, prices included, and nothing else. Orders, messages and the payment e-mail stay as they are. It can be undone from the history.
       </PageHead>
       <div className="space-y-4">
-        {actionData?.refusal && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
+        <ConfirmPanel refusal={actionData?.refusal} className="" />
+        {actionData?.refusal && !actionData.refusal.confirm && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
         {changes.length === 0 && <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>}
         {changes.length > 0 && (
           <Confirm

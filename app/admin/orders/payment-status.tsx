@@ -2,13 +2,15 @@
 import { data, redirect } from 'react-router'
 import { centsOf, dollars } from '#domain/money.ts'
 import { entryOf } from '#app/entry-of.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/payment-status'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { Evidence } from './evidence.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -45,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const [done, run] = entryOf(intents, text('intent')) ?? []
   if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
-  const { refusal } = await attempt(run)
+  const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
   return redirect(`/admin/payment-status/${params.id}?done=${done}`)
 }
@@ -64,7 +66,8 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </PageHead>
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
-        {refused && <Notice tone="wrong" title={refused.refusal.title}>{refused.refusal.detail}</Notice>}
+        <ConfirmPanel refusal={refused?.refusal} className="" />
+        {refused && !refused.refusal.confirm && <Notice tone="wrong" title={refused.refusal.title}>{refused.refusal.detail}</Notice>}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="The order" id="order">
             <FactList

@@ -1,13 +1,15 @@
 // One admin: the address, to be changed. The role is what it is.
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/user-edit'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -18,7 +20,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const sent = { userEmail: text('userEmail'), userRole: text('userRole'), version: Number(text('version')) }
-  const { refusal } = await attempt(() => scopeOf(context).act.updateAdminUser(params.id, sent))
+  const { refusal } = await attemptConfirmed({ context, request, form }, () => scopeOf(context).act.updateAdminUser(params.id, sent))
   if (refusal) return data({ refusal, typed: sent.userEmail }, { status: refusal.status })
   return redirect(`/admin-user/${params.id}?done=updated`, 303)
 }
@@ -32,7 +34,8 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
     <>
       <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>The new address gets the rights once it is confirmed; the old one loses them at once.</PageHead>
       {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
-      {refusal && !refusal.errors.userEmail && (
+      <ConfirmPanel refusal={refusal} />
+      {refusal && !refusal.confirm && !refusal.errors.userEmail && (
         <Notice tone="wrong" className="mb-6" title={meanwhile ? `The address is now ${String(meanwhile)}` : undefined}>{refusal.detail}</Notice>
       )}
       <Card className="max-w-xl">

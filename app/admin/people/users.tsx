@@ -2,7 +2,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/users'
 import { entryOf } from '#app/entry-of.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -12,6 +12,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 
 const SAID: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
@@ -26,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const removes = text('intent') === 'delete'
-  const { refusal } = await attempt<unknown>(() => (removes ? act.removeAdminUser(text('id')) : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') })))
+  const { refusal } = await attemptConfirmed<unknown>({ context, request, form }, () => (removes ? act.removeAdminUser(text('id')) : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') })))
   if (refusal) return data({ refusal, typed: text('userEmail') }, { status: refusal.status })
   return redirect(`/add-user?done=${removes ? 'removed' : 'added'}`, 303)
 }
@@ -53,7 +55,8 @@ export default function Users({ loaderData: { users, said }, actionData }: Route
     <>
       <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>Who may work in this admin area. An address has its rights once it is confirmed.</PageHead>
       {said && !refusal && <Notice className="mb-6">{said}</Notice>}
-      {refusal && !refusal.errors.userEmail && <Notice tone="wrong" className="mb-6">{refusal.detail}</Notice>}
+      <ConfirmPanel refusal={refusal} />
+      {refusal && !refusal.confirm && !refusal.errors.userEmail && <Notice tone="wrong" className="mb-6">{refusal.detail}</Notice>}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
         <Card title="All admins" id="admins">
           <DataTable caption="All admins" columns={COLUMNS} rows={users} keyOf={(user) => user._id} empty={null} />

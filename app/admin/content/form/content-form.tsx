@@ -63,7 +63,7 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
       <input type="hidden" name="type" value={plan.name} />
       {record && <input type="hidden" name="version" value={version} />}
       {saved && !dirty && !refusal && <Notice>{saved}</Notice>}
-      {refusal && !conflict && <Notice tone="wrong" title="Not saved">{Object.keys(refusal.errors).length ? 'Some fields need another look; what to change stands beside them.' : refusal.detail}</Notice>}
+      {refusal && !conflict && !refusal.confirm && <Notice tone="wrong" title="Not saved">{Object.keys(refusal.errors).length ? 'Some fields need another look; what to change stands beside them.' : refusal.detail}</Notice>}
       {conflict && <Conflict plan={plan} result={result!} values={values} onChoose={state.set} />}
       {draft.offer && (
         <DraftOffer

@@ -1,0 +1,71 @@
+// An admin who signed in a while ago changes who is paid: the screen asks for the password and goes on with
+// what was typed.
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { ADMIN } from '#tests/support/people.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
+
+/** As if everybody had signed in an hour ago. */
+function signedInLongAgo({ dataDir }: Journey['site']): void {
+  const database = new DatabaseSync(join(dataDir, 'shingle.sqlite'), { timeout: 5000 })
+  database.exec(
+    `update "session" set "createdAt" = strftime('%Y-%m-%dT%H:%M:%fZ', "createdAt", '-1 hour'), "confirmedAt" = null`,
+  )
+  database.close()
+}
+
+for (const [name, width] of [
+  ['on a desk', 1280],
+  ['on a phone', 360],
+] as const) {
+  test(`${name}: the payment e-mail`, async ({ page, context, journey }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const admin = await journey.asAdmin(context)
+    signedInLongAgo(journey.site)
+    const [{ _id }] = (await admin.get('/api/paypal-email')).json as [{ _id: string }]
+    await page.goto(`${journey.site.origin}/paypal-email/${_id}`)
+    await isAlive(page, 'form')
+    const typed = `paid${width}@test.example`
+    await page.getByLabel('PayPal e-mail').fill(typed)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    const password = page.getByLabel('Your password')
+    await expect(password).toBeFocused()
+    await expect(password).toBeInViewport()
+    await expect(page.getByLabel('PayPal e-mail')).toHaveValue(typed)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await password.fill('Not-my-password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This is not your password.')).toBeVisible()
+    await expect(password).toBeFocused()
+    await password.fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paypal Email Updated')).toBeVisible()
+    await expect(password).toBeHidden()
+    await expect(page.getByLabel('PayPal e-mail')).toHaveValue(typed)
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    expect((await admin.get('/api/paypal-email')).json[0].paypalEmail).toBe(typed)
+  })
+}
+
+test('the end of an admin is asked for once, then confirmed', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  await admin.post('/api/add-user', { userEmail: 'leaving@test.example', userRole: 'Admin' })
+  signedInLongAgo(journey.site)
+  await page.goto(`${journey.site.origin}/add-user`)
+  await isAlive(page, 'form')
+  await page.getByRole('button', { name: 'Delete leaving@test.example' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.getByLabel('Your password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await expect(page.getByText('User Is Removed')).toBeVisible()
+  await expect(page.getByText('leaving@test.example')).toHaveCount(0)
+})
