@@ -91,6 +91,19 @@ describe('a cookie alone', () => {
       async (who) => who.delete(`/api/users/${(await who.get('/api/users')).json[0]._id}`),
     ],
     [
+      'a refund',
+      async (who) =>
+        who.post(`/api/refund/${(await place(await customer(), plan))._id}`, { amount: '1', reason: 'x' }),
+    ],
+    [
+      'a withdrawn record',
+      async (who) =>
+        who.post(`/api/withdraw-recorded/${(await place(await customer(), plan))._id}`, {
+          transaction: 'x',
+          reason: 'x',
+        }),
+    ],
+    [
       'a recorded payment',
       async (who) =>
         who.post(`/api/record-payment/${(await place(await customer(), plan))._id}`, {
