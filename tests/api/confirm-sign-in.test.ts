@@ -308,7 +308,7 @@ describe('on the screens, without scripts', () => {
     const at = site.house.clock.now()
     offset += MINUTE
     await admin.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
-    await passes('/history/moment', { at: String(at) })
+    await passes(`/history/moment?at=${at}`, { at: String(at) })
     expect(
       (await admin.get('/api/faq-items')).json.map((item: { accodingTitle: string }) => item.accodingTitle),
     ).not.toContain('Later')
