@@ -8,8 +8,9 @@ import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#server/clock.ts'
+import { DAY, HOUR, SECOND } from '#server/clock.ts'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
+import { ALLOWED } from '#server/limits/allowances.ts'
 import { createLog } from '#server/log.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
@@ -158,8 +159,8 @@ if (onPostgres) describe.each([1, -1])('one of two instances is %i day off', (da
       wait = Math.max(wait, Number(answer.headers.get('retry-after') ?? 0))
     }
     expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
-    expect([seen.at(-1), wait > 0 && wait <= 60]).toEqual([429, true])
-    await database.db.updateTable('limits').set((e) => ({ window_start: e('window_start', '-', MINUTE) })).execute()
+    expect([seen.at(-1), wait > 0 && wait <= ALLOWED.signIn.perMs / SECOND]).toEqual([429, true])
+    await database.db.updateTable('limits').set((e) => ({ window_start: e('window_start', '-', ALLOWED.signIn.perMs) })).execute()
     for (const site of [one, off]) expect((await fromElsewhere(site, peer).post('/api/auth/sign-in/email', { email: who.email, password: CUSTOMER_PASSWORD })).status).toBe(200)
   })
 
@@ -238,7 +239,7 @@ describe('a clock that is set back while the site runs', () => {
     locked?.close()
     if (refused) expect(refused.status).toBe(503)
     const wait = Number((await guess()).headers.get('retry-after') ?? 0)
-    expect(wait).toBeLessThanOrEqual(60)
+    expect(wait).toBeLessThanOrEqual(ALLOWED.signIn.perMs / SECOND)
     expect((await order()).json._id).toBe(_id)
     await post.open()
     bank.rules.delete(about.txn_id!)

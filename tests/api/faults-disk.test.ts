@@ -79,7 +79,7 @@ describe('a database without room', () => {
     await bank.close()
   })
   const mailed = (to: string) => post.received.filter((mail) => mail.to === to).length
-  const allSent = (to: string) => vi.waitFor(async () => expect((await mailsTo(site, to)).map(({ status }) => status)).not.toContain('waiting'), 10_000)
+  const allSent = (to: string) => vi.waitFor(async () => expect((await mailsTo(site, to)).map(({ status }) => status)).not.toContain('waiting'), 30_000)
 
   it('refuses what it can’t keep, goes on reading, and heals without a restart', async () => {
     const customer = await site.customer()
@@ -124,7 +124,7 @@ describe('a database without room', () => {
     expect((await customer.get('/api/orders')).json).toHaveLength(2)
     await allSent(customer.email)
     // Registered, placed twice, paid: each mail once.
-    await vi.waitFor(() => expect(mailed(customer.email)).toBe(4), 10_000)
+    await vi.waitFor(() => expect(mailed(customer.email)).toBe(4), 30_000)
   })
 
   it('says that somebody is signed out only where it is so', async () => {
@@ -149,14 +149,14 @@ describe('a database without room', () => {
     const write = (recipient: string) => inTransaction(site.house, async (work) => work.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }))
     await refuseChanges(site, 'outbox', 'update', `new.status <> 'sending'`)
     await write(to)
-    await vi.waitFor(() => expect(mailed(to)).toBe(1), 10_000)
-    await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 10_000)
+    await vi.waitFor(() => expect(mailed(to)).toBe(1), 30_000)
+    await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 30_000)
     await allowChanges(site)
     // Whoever took it could be taken for dead now.
     await site.house.database.db.updateTable('outbox').set({ next_try_at: 1 }).where('recipient', '=', to).execute()
     await write(other)
-    await vi.waitFor(() => expect(mailed(other)).toBe(1), 10_000)
-    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1 }), 10_000)
+    await vi.waitFor(() => expect(mailed(other)).toBe(1), 30_000)
+    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1 }), 30_000)
     expect(mailed(to)).toBe(1)
   })
 })

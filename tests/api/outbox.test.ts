@@ -84,23 +84,23 @@ describe('with a mail server', () => {
   test('a mail leaves after the commit, as text and HTML, with an id that stays the same', async () => {
     const to = fresh()
     await post(to, { headers: { 'List-Unsubscribe': '<https://agency.example/unsubscribe/x>' } })
-    await vi.waitFor(() => expect(count(to)).toBe(1), 5000)
+    await vi.waitFor(() => expect(count(to)).toBe(1), 30_000)
     const { message } = server.received[0]!
     const [row] = await mailsTo(site, to)
     expect(message).toContain(`Message-ID: <${row!.id}@agency.example>`)
     expect(message).toMatch(/From: .*hello@agency\.example/)
     expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
     expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
-    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Number) }))
+    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Number) }), 30_000)
   })
 
   test('what was sent is kept for a year; what waits stays, however old', async () => {
     const [sent, waits] = [fresh(), fresh()]
     await post(sent)
-    await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 5000)
+    await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 30_000)
     server.mood = 'busy'
     await post(waits)
-    await vi.waitFor(async () => expect(await mailsTo(site, waits)).toMatchObject([{ attempts: 1, status: 'waiting' }]), 5000)
+    await vi.waitFor(async () => expect(await mailsTo(site, waits)).toMatchObject([{ attempts: 1, status: 'waiting' }]), 30_000)
     const inDays = (days: number) => ({ ...site.house, clock: { now: () => site.house.clock.now() + days * DAY } })
     await forgetOldMails(inDays(364))
     expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
@@ -116,10 +116,10 @@ describe('with a mail server', () => {
       const answer = await fromElsewhere(site).post('/api/auth/sign-up/email', { email, password: 'Plover-quay-31!', name: 'Ada' })
       return { email, status: answer.status, took: performance.now() - begun }
     }))
-    for (const { status, took } of people) expect([status, took < 5000]).toEqual([200, true])
-    await vi.waitFor(async () => expect((await mailsTo(site, people[0]!.email))[0]!.attempts).toBeGreaterThan(0), 5000)
+    for (const { status, took } of people) expect([status, took < 30_000]).toEqual([200, true])
+    await vi.waitFor(async () => expect((await mailsTo(site, people[0]!.email))[0]!.attempts).toBeGreaterThan(0), 30_000)
     await server.open()
-    await vi.waitFor(() => expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1)), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(() => expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1)), { timeout: 60_000, interval: 200 })
     await new Promise((done) => setTimeout(done, 1500))
     expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1))
   })
@@ -128,12 +128,12 @@ describe('with a mail server', () => {
     const [patient, unknown] = [fresh(), fresh()]
     server.mood = 'busy'
     await post(patient)
-    await vi.waitFor(async () => expect((await mailsTo(site, patient))[0]).toMatchObject({ attempts: 2, status: 'waiting', last_error: expect.stringContaining('451') }), 10_000)
+    await vi.waitFor(async () => expect((await mailsTo(site, patient))[0]).toMatchObject({ attempts: 2, status: 'waiting', last_error: expect.stringContaining('451') }), 30_000)
     server.mood = 'well'
-    await vi.waitFor(() => expect(count(patient)).toBe(1), 10_000)
+    await vi.waitFor(() => expect(count(patient)).toBe(1), 30_000)
     server.mood = 'refuses'
     await post(unknown)
-    await vi.waitFor(async () => expect((await mailsTo(site, unknown))[0]).toMatchObject({ attempts: 1, status: 'failed', last_error: expect.stringContaining('550') }), 5000)
+    await vi.waitFor(async () => expect((await mailsTo(site, unknown))[0]).toMatchObject({ attempts: 1, status: 'failed', last_error: expect.stringContaining('550') }), 30_000)
   })
 
   test('one that stalls holds up neither the site nor the mails that follow', async () => {
@@ -141,24 +141,24 @@ describe('with a mail server', () => {
     server.mood = 'stalls'
     const before = server.tries
     await post(stuck)
-    await vi.waitFor(() => expect(server.tries).toBe(before + 1), 5000)
+    await vi.waitFor(() => expect(server.tries).toBe(before + 1), 30_000)
     server.mood = 'well'
     await post(quick)
-    await vi.waitFor(() => expect(count(quick)).toBe(1), 5000)
+    await vi.waitFor(() => expect(count(quick)).toBe(1), 30_000)
     expect(await statusOf(site, stuck)).toEqual(['sending'])
     // Whoever took it is taken for dead after some minutes, and another try is made.
     const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
     expect(lease).toBeGreaterThan(3 * MINUTE)
     await site.house.database.db.updateTable('outbox').set({ next_try_at: Date.now() - 1 }).where('recipient', '=', stuck).execute()
     await post(fresh())
-    await vi.waitFor(() => expect(count(stuck)).toBe(1), 5000)
-    await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']))
+    await vi.waitFor(() => expect(count(stuck)).toBe(1), 30_000)
+    await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']), 30_000)
   })
 
   test('a mail whose link is dead is not sent', async () => {
     const to = fresh()
     await post(to, { expiresAt: Date.now() - 1 })
-    await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['expired']), 5000)
+    await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['expired']), 30_000)
     expect(count(to)).toBe(0)
     const admin = await site.admin()
     const [row] = await mailsTo(site, to)
@@ -168,8 +168,8 @@ describe('with a mail server', () => {
   test('an admin sends one again; its secret links are for its reader alone', async () => {
     const who = Object.assign(fromElsewhere(site), { email: fresh() })
     await who.post('/api/auth/sign-up/email', { email: who.email, password: 'Plover-quay-31!', name: 'Ada' })
-    await vi.waitFor(() => expect(count(who.email)).toBe(1), 5000)
-    await vi.waitFor(async () => expect(await statusOf(site, who.email)).toEqual(['sent']))
+    await vi.waitFor(() => expect(count(who.email)).toBe(1), 30_000)
+    await vi.waitFor(async () => expect(await statusOf(site, who.email)).toEqual(['sent']), 30_000)
     const admin = await site.admin()
     const [row] = await mailsTo(site, who.email)
     const shown = (await admin.get(`/api/outbox/${row!.id}`)).json
@@ -184,19 +184,19 @@ describe('with a mail server', () => {
   test('an admin sends one again that has no secret in it', async () => {
     const to = fresh()
     await post(to, { paragraphs: ['See https://elsewhere.example/file/AAAAAAAAAAAAAAAAAAAAAAAAA'] })
-    await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['sent']), 5000)
+    await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['sent']), 30_000)
     const admin = await site.admin()
     const [row] = await mailsTo(site, to)
     // It may be on its way before the answer is written.
     expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({ status: 200, json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) } })
-    await vi.waitFor(() => expect(count(to)).toBe(2), 5000)
+    await vi.waitFor(() => expect(count(to)).toBe(2), 30_000)
   })
 
   test('several instances share the work, and each mail still leaves once', async () => {
     const second = await startSite({ beside: site, settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' } })
     const all = Array.from({ length: 40 }, fresh)
     await Promise.all(all.map((to, i) => inTransaction(i % 2 ? site.house : second.house, async (work) => work.mail(mail(to)))))
-    await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), { timeout: 30_000, interval: 100 })
     await new Promise((done) => setTimeout(done, 500))
     expect(all.map(count)).toEqual(all.map(() => 1))
     await second.close()

@@ -1,6 +1,7 @@
 // What visitors send: messages that none gets lost of, and a newsletter that nobody is on without having said so twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR } from '#server/clock.ts'
+import { HOUR, SECOND } from '#server/clock.ts'
+import { ALLOWED } from '#server/limits/allowances.ts'
 import type { Caller, SendOptions } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -66,7 +67,7 @@ describe('a message', () => {
     const sixth = await visitor.post('/api/add-message', message(), from)
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-    now += 61_000
+    now += ALLOWED.contact.perMs + SECOND
     expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
   })
 
@@ -128,7 +129,7 @@ describe('the newsletter', () => {
     await expect(confirmSubscription(linkIn(asked[0]!.text, '/newsletter/confirm'), sender)).rejects.toMatchObject({ status: 404 })
     await confirmSubscription(linkIn(asked[2]!.text, '/newsletter/confirm'), sender)
     await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
-    now += 2 * HOUR
+    now += 2 * ALLOWED.newsletterMail.perMs
     await ask('slow@test.example')
     expect((await subscriber('slow@test.example'))!.status).toBe('pending')
     expect(await mails('slow@test.example')).toHaveLength(5)

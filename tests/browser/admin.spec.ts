@@ -5,7 +5,7 @@ import contract from '#tests/support/contract.json' with { type: 'json' }
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
+import { draftIsWritten, expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
 
@@ -130,7 +130,7 @@ test('what was typed survives a reload', async ({ page, context, journey }) => {
   await isAlive(page, 'main form')
   const heading = page.locator('main form [name="aboutHeading"]').first()
   await heading.fill('A long text that nobody saved')
-  await page.waitForTimeout(800)
+  await draftIsWritten(page, 'A long text that nobody saved')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: /restore/i }).first().click()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isAlive } from './support/journey.ts'
+import { draftIsWritten, isAlive } from './support/journey.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -20,7 +20,7 @@ test('a save that fails keeps everything, and the draft survives the restart', a
   const details = page.locator('main form [name="aboutDetails"]').first()
   const words = `A paragraph that took a while to write. ${'And another. '.repeat(50)}`.trim()
   await details.fill(words)
-  await page.waitForTimeout(1000)
+  await draftIsWritten(page, words)
   await site.end('SIGKILL')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -18,6 +18,8 @@ export interface SendOptions {
 export class Caller {
   readonly cookies = new Map<string, string>()
   email = ''
+  /** The address it comes from, as the proxy in front of the site says it; this machine's own without it. */
+  peer?: string
   readonly origin: string
 
   constructor(origin: string) {
@@ -25,7 +27,7 @@ export class Caller {
   }
 
   async send(method: string, path: string, { body, form, headers = {} }: SendOptions = {}): Promise<Answer> {
-    const all: Record<string, string> = { origin: this.origin, 'sec-fetch-site': 'same-origin', ...headers }
+    const all: Record<string, string> = { origin: this.origin, 'sec-fetch-site': 'same-origin', ...(this.peer && { 'x-forwarded-for': this.peer }), ...headers }
     if (this.cookies.size) all.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let payload: BodyInit | undefined
     if (body instanceof FormData) payload = body

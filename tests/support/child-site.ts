@@ -3,10 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
+import { TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN } from './people.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** Far more than a start takes, also on a slow and busy machine. */
+const LONGEST_START_MS = 90_000
 
 export interface ChildSite {
   origin: string
@@ -25,16 +28,19 @@ export async function startChildSite(settings: Record<string, string | undefined
   const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
   const child = spawn(command[0]!, command.slice(1), {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: port, LOG_LEVEL: 'error', SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+    env: {
+      PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: port, LOG_LEVEL: 'error', SEED: 'demo',
+      ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...TRUSTING, ...settings, ...limitSpeed(settings.NODE_OPTIONS),
+    },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const gone = new Promise<number | null>((done) => child.once('exit', done))
-  for (let i = 0; ; i++) {
+  for (const end = Date.now() + LONGEST_START_MS; ; ) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
-    // A minute, for a machine under load; and a site that is given up does not go on behind the test's back.
-    if (child.exitCode !== null || i > 1200) {
+    // A site that is given up must not go on running behind the test.
+    if (child.exitCode !== null || Date.now() > end) {
       child.kill('SIGKILL')
       throw new Error(`The site did not start: ${said}`)
     }
@@ -50,4 +56,11 @@ export async function startChildSite(settings: Record<string, string | undefined
       return gone
     },
   }
+}
+
+/** The clock of the limits runs in the child as it runs here (limit-speed.ts). */
+function limitSpeed(options = ''): Record<string, string> {
+  const { LIMIT_SPEED } = process.env
+  if (!LIMIT_SPEED) return {}
+  return { LIMIT_SPEED, NODE_OPTIONS: `${options} --import=${join(import.meta.dirname, 'limit-speed.ts')}` }
 }

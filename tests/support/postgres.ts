@@ -37,8 +37,8 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   server.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
   const gone = new Promise((done) => server.once('exit', done))
   const url = `postgres://shingle:shingle@127.0.0.1:${port}/postgres`
-  for (let tries = 0; !(await answers(url)); tries++) {
-    if (server.exitCode !== null || tries > 150) throw new Error(`PostgreSQL did not start: ${said}`)
+  for (const end = Date.now() + 90_000; !(await answers(url)); ) {
+    if (server.exitCode !== null || Date.now() > end) throw new Error(`PostgreSQL did not start: ${said}`)
     await pause(100)
   }
   return {

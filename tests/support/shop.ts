@@ -33,8 +33,8 @@ export async function place(who: Caller, plan: Plan, more?: Record<string, unkno
   return answer.json
 }
 
-/** Waits until something is so; what it was at last, if it never was. */
-export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 8000): Promise<T> {
+/** Waits until something is so; what it was at last, if it never was. Long, for slow machines: what comes soon ends the wait soon. */
+export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 30_000): Promise<T> {
   for (const end = Date.now() + ms; ; ) {
     const value = await ask()
     if (good(value) || Date.now() > end) return value

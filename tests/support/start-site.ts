@@ -11,6 +11,7 @@ import type { HouseParts } from '#server/open-house.ts'
 import { runSite, type RunningSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
 import { Caller } from './caller.ts'
+import { ownPeer, TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from './people.ts'
 import { freshDatabase } from './postgres.ts'
@@ -51,6 +52,7 @@ export async function startSite({ settings = {}, parts = {}, screens = false, pa
   const log: string[] = []
   const environment: Record<string, string | undefined> = {
     PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info', SEED: 'empty',
+    ...TRUSTING,
     DATABASE_URL: beside ? beside.environment.DATABASE_URL : postgresUrl && (await freshDatabase(postgresUrl)),
     ...settings,
   }
@@ -77,7 +79,7 @@ export async function startSite({ settings = {}, parts = {}, screens = false, pa
     admin: () => signIn(ADMIN.email, ADMIN.password),
     signIn,
     async customer(email = `c${++serial}-${port}@test.example`) {
-      const who = Object.assign(new Caller(origin), { email })
+      const who = Object.assign(new Caller(origin), { email, peer: ownPeer() })
       const answer = await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: email.split('@')[0] })
       if (answer.status >= 300) throw new Error(`sign-up of ${email}: ${answer.status} ${answer.text}`)
       return who

@@ -33,7 +33,7 @@ async function merchant(...statuses: number[]) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closers.push(() => new Promise((done) => server.close(done)))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
-  const count = (most: number) => vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(most), { timeout: 5_000, interval: 5 })
+  const count = (most: number) => vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 5 })
   return { url, received, count }
 }
 
@@ -339,7 +339,7 @@ describe('after the payment', () => {
       await act(standIn, at, action)
       await shop.count(i + 2)
       // The page knows of the delivery a moment after the merchant does.
-      await vi.waitFor(async () => expect((await (await get(standIn, at)).text()).match(/Taken by the merchant/g)).toHaveLength(i + 2))
+      await vi.waitFor(async () => expect((await (await get(standIn, at)).text()).match(/Taken by the merchant/g)).toHaveLength(i + 2), 30_000)
     }
     const names = ['payment_status', 'mc_gross', 'parent_txn_id', 'reason_code', 'txn_type']
     const told = shop.received.slice(1).map(({ fields }) => names.map((name) => fields.get(name)))
@@ -378,7 +378,7 @@ describe('delivery', () => {
     await shop.count(3)
     expect(new Set(shop.received.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(1)
     expect(await verdict(standIn, shop.received[2]!.bytes)).toBe('VERIFIED')
-    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Taken by the merchant (200)'))
+    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Taken by the merchant (200)'), 30_000)
     expect(shop.received).toHaveLength(3)
   })
 
@@ -386,7 +386,7 @@ describe('delivery', () => {
     const shop = await merchant(...Array<number>(9).fill(503))
     const standIn = open({ retryDelays: [5, 5] })
     const at = await press(standIn, shop.url, 'pay')
-    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Given up: sent 3 times, last answer 503'))
+    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Given up: sent 3 times, last answer 503'), 30_000)
     expect(shop.received).toHaveLength(3)
   })
 })
@@ -406,7 +406,7 @@ describe('a restart', () => {
     await press(first, shop.url, 'pay')
     await shop.count(1)
     const at = await press(first, shop.url, 'pay')
-    await vi.waitFor(async () => expect(await (await get(first, at)).text()).toContain('Sent once, last answer 500; again in 60 s'))
+    await vi.waitFor(async () => expect(await (await get(first, at)).text()).toContain('Sent once, last answer 500; again in 60 s'), 30_000)
     await first.close()
     expect(shop.received).toHaveLength(2)
 

@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 
 let serial = 0
@@ -23,12 +24,14 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shingle-journey-'))
       const site = await startChildSite({ DATA_DIR: dataDir })
-      await use(Object.assign(site, { dataDir }))
+      await use({ ...site, dataDir, visitor: () => fromElsewhere(site) })
       await site.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
+  // Each test comes from an address of its own: what others did within the minute does not count against it.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': ownPeer() }),
   journey: async ({ ownSite }, use) => {
     await use({
       site: ownSite,
@@ -72,6 +75,11 @@ export async function isAlive(page: Page, part: string): Promise<void> {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   }, part)
+}
+
+/** The draft with these words is written: it is, a moment after the last key. */
+export async function draftIsWritten(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((typed) => Object.values(localStorage).some((draft: string) => draft.includes(typed)), words)
 }
 
 /** No violation of the rules that axe knows. */
