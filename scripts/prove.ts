@@ -4,7 +4,7 @@ import { runAll } from './steps.ts'
 const ok = await runAll(
   ['sqlite', 'postgres'].map((project) => ({
     name: `storms on ${project}`,
-    commands: [['vitest', 'run', '--project', project, '--testTimeout', '1800000', 'storm', 'faults', 'order-model']],
+    commands: [['vitest', 'run', '--project', project, '--testTimeout', '1800000', 'storm', 'faults', 'order-model', 'backup']],
     env: { PROVE: '1' },
   })),
 )

@@ -1,23 +1,16 @@
-// Commands for the person who runs the site: npm run shingle -- <command>.
+// Commands for the person who runs the site: npm run shingle -- <command>. Each loads what it needs when it runs: a backup takes little memory.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { backup } from '#server/commands/backup.ts'
-import { createAdmin } from '#server/commands/create-admin.ts'
-import { resetLink } from '#server/commands/reset-link.ts'
-import { restore } from '#server/commands/restore.ts'
-import { routesOf } from '#server/commands/routes.ts'
-import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { House } from '#server/house.ts'
-import { openHouse } from '#server/open-house.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
 interface Command {
   usage: string
   does: string
-  run(house: House, argument: string): Promise<void>
+  run(settings: Settings, argument: string): Promise<string>
 }
 
 function wholeNumber(text: string): number {
@@ -25,32 +18,54 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** Opens the site's house for a command. */
+async function inHouse(settings: Settings, run: (house: House) => Promise<string>): Promise<string> {
+  const { openHouse } = await import('#server/open-house.ts')
+  const house = await openHouse(settings)
+  try {
+    return await run(house)
+  } finally {
+    await house.database.close()
+  }
+}
+
 const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin EMAIL', does: 'put an address on the list of admins, with a link to set a password',
-    run: async (house, email) => say(await createAdmin(house, email)),
+    async run(settings, email) {
+      const { createAdmin } = await import('#server/commands/create-admin.ts')
+      return inHouse(settings, (house) => createAdmin(house, email))
+    },
   },
   'reset-link': {
     usage: 'reset-link EMAIL', does: 'print a link to set a new password',
-    run: async (house, email) => say(await resetLink(house, email)),
+    async run(settings, email) {
+      const { resetLink } = await import('#server/commands/reset-link.ts')
+      return inHouse(settings, (house) => resetLink(house, email))
+    },
   },
   backup: {
     usage: 'backup FILE', does: 'write everything into one file, while the site goes on',
-    run: async (house, file) => say(`${await backup(house.database, file)} rows are in ${file}`),
+    run: async (settings, file) => (await import('#server/commands/backup-command.ts')).backupCommand(settings, file),
   },
   restore: {
     usage: 'restore FILE', does: 'put a backup into an empty database (SQLite or PostgreSQL)',
-    run: async (house, file) => say(`${await restore(house.database, file)} rows are back`),
+    run: async (settings, file) => (await import('#server/commands/backup-command.ts')).restoreCommand(settings, file),
   },
   'seed-orders': {
     usage: 'seed-orders N', does: 'add N made-up orders, for trying out how it feels with many',
-    run: async (house, count) => say(`${await seedOrders(house, wholeNumber(count))} orders were added`),
+    async run(settings, count) {
+      const { seedOrders } = await import('#server/commands/seed-orders.ts')
+      const number = wholeNumber(count)
+      return inHouse(settings, async (house) => `${await seedOrders(house, number)} orders were added`)
+    },
   },
   routes: {
     usage: 'routes', does: 'print every screen and call with who may use it, as JSON',
-    async run(house) {
+    async run(settings) {
+      const { routesOf } = await import('#server/commands/routes.ts')
       const screens = (await import(pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href)) as ServerBuild
-      say(JSON.stringify(routesOf(house, screens), null, 2))
+      return inHouse(settings, async (house) => JSON.stringify(routesOf(house, screens), null, 2))
     },
   },
 }
@@ -62,9 +77,7 @@ if (!command || (command.usage.includes(' ') && !argument)) {
   process.exit(name ? 2 : 0)
 }
 try {
-  const house = await openHouse(readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }))
-  await command.run(house, argument)
-  await house.database.close()
+  say(await command.run(readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }), argument))
 } catch (error) {
   process.stderr.write(`${error instanceof SettingsError ? `These settings are wrong:\n${error.message}` : error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

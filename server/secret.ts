@@ -4,14 +4,27 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { SettingsError, SHORTEST_SECRET, type Settings } from './settings.ts'
 
-export function secretOf({ SECRET, DATA_DIR }: Pick<Settings, 'SECRET' | 'DATA_DIR'>): string {
-  if (SECRET) return SECRET
-  const file = join(DATA_DIR, 'secret')
+type Where = Pick<Settings, 'SECRET' | 'DATA_DIR'>
+
+const fileOf = ({ DATA_DIR }: Where): string => join(DATA_DIR, 'secret')
+
+export function secretOf(settings: Where): string {
+  return existingSecret(settings) ?? keepSecret(settings, randomBytes(32).toString('base64url'))
+}
+
+/** The secret as it is; makes none. */
+export function existingSecret(settings: Where): string | undefined {
+  if (settings.SECRET) return settings.SECRET
+  const file = fileOf(settings)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept.length >= SHORTEST_SECRET) return kept
-  if (kept) throw new SettingsError(`${file}: must have at least ${SHORTEST_SECRET} characters`)
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  const secret = randomBytes(32).toString('base64url')
+  if (kept && kept.length < SHORTEST_SECRET) throw new SettingsError(`${file}: must have at least ${SHORTEST_SECRET} characters`)
+  return kept || undefined
+}
+
+/** Keeps a secret in the data folder. */
+export function keepSecret(settings: Where, secret: string): string {
+  const file = fileOf(settings)
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // Written beside its place: a start that is cut short leaves none, and never half of one.
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

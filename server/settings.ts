@@ -7,6 +7,8 @@ import { LOG_LEVELS } from './log.ts'
 /** Of a secret that signs things. */
 export const SHORTEST_SECRET = 32
 
+const SHORTEST_PASSPHRASE = 12
+
 const port = z.coerce.number().int().min(1).max(65_535)
 const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
 const text = z.string().min(1)
@@ -25,6 +27,7 @@ const SHAPE = {
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  BACKUP_PASSPHRASE: z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -1,73 +1,91 @@
-// Puts a backup into an empty database, all or nothing. One of an older version is put into the tables of that time, which are then brought forward.
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
-import { sql, type Transaction } from 'kysely'
+// Puts a backup into an empty database, all or nothing. The whole file is read and checked before anything is touched. One of an older version is
+// put into the tables of that time, which are then brought forward.
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
+import { Failed } from './backup-failed.ts'
+import type { Row } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
+import { openBackup } from './read-backup.ts'
 
-const BATCH = 200
-type Row = Record<string, unknown>
+const BATCH_ROWS = 200
+const BATCH_BYTES = 1024 * 1024
 
-export async function restore(database: Database, file: string): Promise<number> {
-  const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
-  if (taken.length) throw new Error('This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.')
-  return database.db.transaction().execute(async (tx) => {
-    // There may be tables already, and content of a start that did not come to its end; people there are none.
-    for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
-    const steps = Object.entries(migrations(database.kind))
-    const then = await shapeOf(file)
-    const reached = steps.findIndex(([name]) => name === then) + 1
-    if (!reached) throw new Error('This backup was made by a newer version. Update first, then restore.')
-    for (const [, { up }] of steps.slice(0, reached)) await up(tx)
-    const rows = await insertAll(tx, file)
-    for (const [, { up }] of steps.slice(reached)) await up(tx)
-    if (database.kind === 'postgres') for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
-    return rows
-  })
+export interface RestoreOptions {
+  file: string
+  passphrase?: string
+  /** Opens the database to restore into, with tables of today. Called once the file is known to be good. */
+  open(): Promise<Database>
+  /** What signed sessions and links where the backup was made: kept right before the rows are. */
+  keepSecret?(secret: string): void
 }
 
-async function insertAll(tx: Transaction<Tables>, file: string): Promise<number> {
+/** Answers how many rows are back. */
+export async function restore({ file, passphrase, open, keepSecret }: RestoreOptions): Promise<number> {
+  await check(file, passphrase)
+  const database = await open()
+  const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
+  if (taken.length) throw new Failed('This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.')
+  // On PostgreSQL through a connection of its own: what comes may take longer than any request is allowed to.
+  const own = database.kind === 'postgres' ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.location, max: 1 }) }) }) : undefined
+  try {
+    return await (own ?? database.db).transaction().execute(async (tx) => {
+      const { header, rows } = await openBackup(file, passphrase)
+      const count = await fill(tx, database.kind, { shape: header.shape, rows })
+      if (header.secret) keepSecret?.(header.secret)
+      return count
+    })
+  } finally {
+    await own?.destroy()
+  }
+}
+
+/** Reads it to its end. */
+async function check(file: string, passphrase: string | undefined): Promise<void> {
+  const { header, rows } = await openBackup(file, passphrase)
+  try {
+    if (!Object.hasOwn(migrations('sqlite'), header.shape)) throw new Failed('This backup was made by a newer version. Update first, then restore.')
+    for await (const [table] of rows) if (!BACKUP_TABLES.some((known) => known.table === table)) throw new Failed(`This backup is damaged: it has rows of ${table}.`)
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+async function fill(tx: Transaction<Tables>, kind: Database['kind'], from: { shape: string; rows: AsyncIterable<[string, Row]> }): Promise<number> {
+  // There may be tables already, and content of a start that did not come to its end; people there are none.
+  for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
+  const steps = Object.entries(migrations(kind))
+  const reached = steps.findIndex(([name]) => name === from.shape) + 1
+  for (const [, { up }] of steps.slice(0, reached)) await up(tx)
+  const count = await insertAll(tx, from.rows)
+  for (const [, { up }] of steps.slice(reached)) await up(tx)
+  if (kind === 'postgres') for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
+  return count
+}
+
+async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, Row]>): Promise<number> {
   let total = 0
-  let table = ''
+  let into = ''
   let batch: Row[] = []
+  let bytes = 0
   const flush = async () => {
-    if (batch.length) await tx.insertInto(table as 'content').values(batch as never).execute()
+    if (batch.length) await tx.insertInto(into as 'content').values(batch as never).execute()
     total += batch.length
     batch = []
+    bytes = 0
   }
-  for await (const line of linesOf(file)) {
-    const entry = JSON.parse(line, revive) as [string, Row] | object
-    if (!Array.isArray(entry)) continue
-    const [into, row] = entry as [string, Row]
-    if (into !== table || batch.length >= BATCH) {
-      await flush()
-      table = into
-    }
+  for await (const [table, row] of rows) {
+    if (table !== into) await flush()
+    into = table
     batch.push(row)
+    for (const value of Object.values(row)) bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8
+    if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush()
   }
   await flush()
   return total
 }
 
-const linesOf = (file: string) => createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-
-/** The first line says what the file is, and the last migration of the database it came from. */
-async function shapeOf(file: string): Promise<string> {
-  for await (const line of linesOf(file)) {
-    const { shingle, shape = '001-foundation' } = JSON.parse(line) as { shingle?: number; shape?: string }
-    if (shingle === 1) return shape
-    break
-  }
-  throw new Error('This file is not a backup of Shingle.')
-}
-
 const goOnCounting = (tx: Transaction<Tables>, table: string) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'seq'), coalesce((select max(seq) from ${sql.table(table)}), 0) + 1, false)`.execute(tx)
-
-function revive(_key: string, value: unknown): unknown {
-  if (value && typeof value === 'object' && '$bytes' in value) return Buffer.from(String(value.$bytes), 'base64')
-  return value
-}

@@ -1,17 +1,14 @@
-// The database under stress: locked, gone and back, shared by two instances, moved by a backup.
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// The database under stress: locked, gone and back, shared by two instances.
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { asFailure } from '#server/api/problem.ts'
 import { HOUR } from '#server/clock.ts'
-import { backup } from '#server/commands/backup.ts'
-import { restore } from '#server/commands/restore.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { listenToOthers } from '#server/database/listen.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
@@ -20,6 +17,7 @@ import type { House } from '#server/house.ts'
 import { createLog } from '#server/log.ts'
 import { createSignals } from '#server/signals.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
+import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { poorLineTo } from '#tests/support/poor-line.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
@@ -36,13 +34,6 @@ async function emptyDatabase() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
 }
-
-/** A mail as the first version of the database kept it. */
-const OLD_MAIL = {
-  id: 'old', kind: 'reset', recipient: 'ada@test.example', subject: 'A new password', html: '<p>Words</p>', headers: '{}', status: 'waiting', attempts: 0, next_try_at: 0, expires_at: null, last_error: null, created_at: 1, sent_at: null,
-  text: 'Choose a new password\n\nSomebody asked for it.\n\nChoose it:\nhttps://agency.example/reset/new?token=abc\n\n-- \nNorthlight\nhttps://agency.example\n',
-}
-const carriedForward = { heading: 'Choose a new password', paragraphs: ['Somebody asked for it.', 'Choose it:\nhttps://agency.example/reset/new?token=abc'] }
 
 describe('migrations', () => {
   it('carry an older database forward, with what it holds', async () => {
@@ -104,7 +95,7 @@ describe('SQLite', () => {
     const began = Date.now()
     expect((await site.visitor().get('/healthz')).status).toBe(200)
     expect((await site.visitor().get('/api/faq-items')).status).toBe(200)
-    expect(Date.now() - began).toBeLessThan(2000)
+    expect(Date.now() - began).toBeLessThan(4000)
     other.exec('rollback')
     expect((await waiting).status).toBe(201)
 
@@ -289,58 +280,6 @@ if (onPostgres) describe('the line to other instances', () => {
     expect(await told('Second change')).toEqual([true, true, true])
     await site.close()
     await line.close()
-  })
-})
-
-describe('a backup', () => {
-  it('is made while the site writes, and restores into the other kind of database too', async () => {
-    const site = await startSite({ settings: { SEED: 'demo' } })
-    const admin = await site.admin()
-    for (let n = 0; n < 20; n++) await admin.post('/api/add-faq-item', faq(`Before ${n}?`))
-    const folder = mkdtempSync(join(tmpdir(), 'shingle-backup-'))
-    const file = join(folder, 'backup.gz')
-    let writing = true
-    const writer = (async () => {
-      for (let n = 0; writing; n++) expect((await admin.post('/api/add-faq-item', faq(`During ${n}?`))).status).toBe(201)
-    })()
-    const rows = await backup(site.house.database, file)
-    writing = false
-    await writer
-    expect(rows).toBeGreaterThan(100)
-
-    const targets = [connectDatabase({ DATA_DIR: join(folder, 'sqlite'), DATABASE_URL: undefined }, silent)]
-    const server = inject('postgresUrl')
-    if (server) targets.push(connectDatabase({ DATA_DIR: folder, DATABASE_URL: await freshDatabase(server) }, silent))
-    for (const target of targets) {
-      await migrate(target, silent)
-      expect(await restore(target, file)).toBe(rows)
-      const titles = (await target.db.selectFrom('content').select('data').where('type', '=', 'faqItem').execute()).map((row) => JSON.parse(row.data).accodingTitle)
-      for (let n = 0; n < 20; n++) expect(titles).toContain(`Before ${n}?`)
-      await expect(restore(target, file)).rejects.toThrow(/already holds data/)
-      await target.close()
-      const again = await startSite({ settings: { DATABASE_URL: target.kind === 'postgres' ? target.location : undefined, DATA_DIR: target.kind === 'sqlite' ? join(folder, 'sqlite') : undefined } })
-      expect((await again.admin()).cookies.size).toBe(1)
-      await again.close()
-    }
-    await site.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  it('of an older version is restored and carried forward; one of a newer version is refused, and nothing changes', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shingle-backup-'))
-    const file = join(folder, 'old.gz')
-    const target = await emptyDatabase()
-    await migrate(target, silent)
-    const write = (...lines: unknown[]) => writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
-    write({ shingle: 1, shape: '999-of-tomorrow' })
-    await expect(restore(target, file)).rejects.toThrow(/newer version/)
-    write({ something: 'else' })
-    await expect(restore(target, file)).rejects.toThrow(/not a backup/)
-    write({ shingle: 1 }, ['outbox', { seq: 7, ...OLD_MAIL }])
-    expect(await restore(target, file)).toBe(1)
-    expect((await target.db.selectFrom('outbox').select(['seq', 'words']).execute()).map(({ seq, words }) => [seq, JSON.parse(words)])).toEqual([[7, carriedForward]])
-    await target.close()
-    rmSync(folder, { recursive: true })
   })
 })
 

@@ -1,0 +1,56 @@
+// What `shingle backup` and `shingle restore` do with the settings, and say.
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createLog } from '../log.ts'
+import { existingSecret, keepSecret } from '../secret.ts'
+import type { Settings } from '../settings.ts'
+import { backup } from './backup.ts'
+import type { Source } from './backup-source.ts'
+import { restore } from './restore.ts'
+
+/** Nothing is opened for writing, and no folder is made. */
+const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
+  DATABASE_URL ? { kind: 'postgres', location: DATABASE_URL } : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
+
+export async function backupCommand(settings: Settings, file: string): Promise<string> {
+  const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
+  const rows = await backup(sourceOf(settings), { file, passphrase, secret })
+  const what = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
+  if (passphrase) return `${what}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
+  return [
+    `${what}.`,
+    `The file is not encrypted: it holds the data of your customers${secret ? ' and the secret that signs their sessions' : ''} in clear.`,
+    'Only your user may read it (mode 0600). Keep it safe, or set BACKUP_PASSPHRASE to encrypt it.',
+    ...(secret ? [] : ['The secret is not in it: there is none in the settings or in DATA_DIR. Everybody must sign in again after a restore.']),
+  ].join('\n')
+}
+
+export async function restoreCommand(settings: Settings, file: string): Promise<string> {
+  const log = createLog(settings.LOG_LEVEL)
+  let database: Database | undefined
+  const open = async (): Promise<Database> => {
+    database = connectDatabase(settings, log)
+    await migrate(database, log)
+    return database
+  }
+  const said: string[] = []
+  try {
+    const rows = await restore({ file, passphrase: settings.BACKUP_PASSPHRASE, open, keepSecret: (secret) => said.push(...takeOver(settings, secret)) })
+    return [`${rows} rows are back.`, ...said].join('\n')
+  } finally {
+    await database?.close()
+  }
+}
+
+/** The secret of the backup becomes the site's, unless the settings name one. */
+function takeOver(settings: Settings, secret: string): string[] {
+  const own = existingSecret(settings)
+  if (own === secret) return []
+  if (settings.SECRET) return ['SECRET is another one than where the backup was made: everybody must sign in again, and links mailed before don’t work.']
+  const file = join(settings.DATA_DIR, 'secret')
+  if (own) renameSync(file, `${file}.before-restore`)
+  keepSecret(settings, secret)
+  return [`The secret is back in ${file}${own ? `; the one that was there is in ${file}.before-restore` : ''}.`]
+}

@@ -1,0 +1,52 @@
+// The database that is backed up: only read, never migrated, and seen as it is at one moment while the site goes on writing.
+import type { Database } from '../database/connect.ts'
+import { migrations } from '../database/migrate.ts'
+import { Failed } from './backup-failed.ts'
+import type { Row } from './backup-lines.ts'
+import { BACKUP_TABLES } from './backup-tables.ts'
+import type { View } from './backup-view.ts'
+import { viewPostgres } from './view-postgres.ts'
+import { viewSqlite } from './view-sqlite.ts'
+
+export type Source = Pick<Database, 'kind' | 'location'>
+
+export interface OpenSource {
+  /** Its last migration. */
+  shape: string
+  rows(): AsyncGenerator<{ table: string; row: Row }>
+  close(): Promise<void>
+}
+
+/** Refuses a database that is missing, empty, or of a version that this program does not know. */
+export async function openSource(source: Source): Promise<OpenSource> {
+  const view = await (source.kind === 'sqlite' ? viewSqlite : viewPostgres)(source.location)
+  try {
+    const where = source.kind === 'sqlite' ? `${source.location} (see DATA_DIR)` : 'The database of DATABASE_URL'
+    const tables = await tablesOf(source, view)
+    if (!tables.has('kysely_migration')) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
+    const shape = String((await view.ask('select name from kysely_migration order by name desc limit 1'))[0]?.name ?? '')
+    if (!shape) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
+    if (!Object.hasOwn(migrations(source.kind), shape)) throw new Failed(`${where} was migrated by a newer version (${shape}). Make the backup with that version.`)
+    if (!(await view.ask('select id from "user" limit 1')).length) throw new Failed(`${where} is empty: it holds no account, not even an admin. Nothing was backed up.`)
+    for (const table of tables) if (!isKnown(table)) throw new Failed(`${where} holds a table that this program does not know: ${table}. Nothing was backed up.`)
+    return { shape, rows: () => rowsOf(view, tables), close: () => view.close() }
+  } catch (error) {
+    await view.close()
+    throw error
+  }
+}
+
+const isKnown = (table: string): boolean => /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((known) => known.table === table)
+
+/** A table that came with a later migration is not there yet. */
+async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table: string; row: Row }> {
+  for (const { table, key } of BACKUP_TABLES) {
+    if (!tables.has(table)) continue
+    for await (const row of view.each(table, key)) yield { table, row }
+  }
+}
+
+async function tablesOf({ kind }: Source, view: View): Promise<Set<string>> {
+  const found = kind === 'sqlite' ? "select name from sqlite_master where type = 'table'" : 'select tablename as name from pg_tables where schemaname = current_schema()'
+  return new Set((await view.ask(found)).map(({ name }) => String(name)))
+}

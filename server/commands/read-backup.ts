@@ -1,0 +1,125 @@
+// Reads a backup row by row, and notices when it is not whole, damaged or changed.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
+import { Failed } from './backup-failed.ts'
+import type { End, Following, Header, Row } from './backup-lines.ts'
+import { byteReader, type ByteReader } from './byte-reader.ts'
+
+const CHUNK_BYTES = 256 * 1024
+/** Of one field: far more than any picture has. */
+const MOST_BYTES = 1024 ** 3
+
+export interface BackupFile {
+  header: Header
+  rows: AsyncGenerator<[table: string, row: Row]>
+}
+
+/** Opens a backup. Its rows come one at a time, and end with an error unless the file is whole. */
+export async function openBackup(file: string, passphrase?: string): Promise<BackupFile> {
+  const reader = byteReader(await plainBytes(file, passphrase))
+  const first = await reader.line()
+  const header = first && headerIn(first)
+  if (header) return { header, rows: rowsOf(header, first, reader) }
+  await reader.close()
+  throw new Failed('This file is not a backup of Shingle.')
+}
+
+function headerIn(line: Buffer): Header | undefined {
+  try {
+    const { shingle, shape = '001-foundation', secret } = JSON.parse(line.toString()) as Partial<Header>
+    return shingle === 1 || shingle === 2 ? { shingle, shape, secret } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* rowsOf({ shingle }: Header, first: Buffer, reader: ByteReader): BackupFile['rows'] {
+  const hash = createHash('sha256').update(first).update('\n')
+  let count = 0
+  try {
+    for (let line = await reader.line(); line; line = await reader.line()) {
+      const entry = parsed(line)
+      if (isEnd(entry)) {
+        if (entry.end.rows !== count || entry.end.sha256 !== hash.digest('hex')) throw new Failed('This backup was changed after it was made, or is damaged.')
+        if (await reader.more()) throw new Failed('This backup was changed: there is something after its end.')
+        return
+      }
+      if (!Array.isArray(entry)) throw damaged()
+      hash.update(line).update('\n')
+      const [table, row] = entry as [string, Row]
+      for (const [name, value] of Object.entries(row)) if (isFollowing(value)) hash.update((row[name] = await following(value, reader)))
+      count++
+      yield [table, row]
+    }
+    if (shingle > 1) throw cutOff()
+  } finally {
+    await reader.close()
+  }
+}
+
+async function following({ $following: length }: Following, reader: ByteReader): Promise<Buffer> {
+  if (!(length >= 0 && length <= MOST_BYTES)) throw damaged()
+  const bytes = await reader.bytes(length)
+  if (!bytes) throw cutOff()
+  return bytes
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isEnd = (entry: unknown): entry is End => isObject(entry) && 'end' in entry
+const isFollowing = (value: unknown): value is Following => isObject(value) && '$following' in value
+
+const damaged = (): Failed => new Failed('This backup is damaged: a line of it can’t be read.')
+const cutOff = (): Failed => new Failed('This backup is not whole: its end is missing.')
+
+function parsed(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString(), revive)
+  } catch {
+    throw damaged()
+  }
+}
+
+/** In files of version 1 bytes stand in the row itself. */
+function revive(_key: string, value: unknown): unknown {
+  return isObject(value) && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
+}
+
+async function plainBytes(file: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {
+  const encrypted = await isEncrypted(file)
+  if (encrypted && !passphrase) throw new Failed('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
+  const source = createReadStream(file, { highWaterMark: CHUNK_BYTES })
+  return unzipped(encrypted && passphrase ? decrypting(passphrase)(source) : source)
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Failed(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can’t be read: ${error.message}`)
+  })
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(ENCRYPTED_MAGIC.length), 0, ENCRYPTED_MAGIC.length, 0)
+    return buffer.equals(ENCRYPTED_MAGIC)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
+  const fed = pipeline(Readable.from(source, { objectMode: false }), gunzip)
+  fed.catch(() => {})
+  try {
+    yield* gunzip as AsyncIterable<Buffer>
+    await fed
+  } catch (error) {
+    if (error instanceof Failed) throw error
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'Z_BUF_ERROR') throw cutOff()
+    if (code?.startsWith('Z_')) throw new Failed('This file is not a backup of Shingle, or it is damaged.')
+    throw error
+  }
+}

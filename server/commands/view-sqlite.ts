@@ -1,0 +1,19 @@
+// SQLite as it is at one moment, read row by row.
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Failed } from './backup-failed.ts'
+import type { Row } from './backup-lines.ts'
+import { quoted, type View } from './backup-view.ts'
+
+export async function viewSqlite(location: string): Promise<View> {
+  if (!existsSync(location)) throw new Failed(`There is no database at ${location}. Is DATA_DIR right?`)
+  const connection = new DatabaseSync(location, { readOnly: true, timeout: 5000 })
+  connection.exec('begin')
+  return {
+    ask: async (text) => connection.prepare(text).all() as Row[],
+    async *each(table, key) {
+      yield* connection.prepare(`select * from ${quoted(table)} order by ${key.map(quoted)}`).iterate() as Iterable<Row>
+    },
+    close: async () => connection.close(),
+  }
+}

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { randomId } from '../ids.ts'
+
+/** Writes a file that is whole or not there: beside its place first, onto the disk, then under its name. For its owner only. */
+export async function writeWhole(file: string, write: (output: Writable) => Promise<void>): Promise<void> {
+  const partial = `${file}.${randomId(8)}.partial`
+  const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await write(output)
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    output.destroy()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** The new name is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

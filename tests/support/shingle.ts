@@ -1,0 +1,26 @@
+// The commands as they are typed, in a process of their own.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export interface Typed {
+  status: number | null
+  stdout: string
+  stderr: string
+  /** The most memory that it had at any time. */
+  peakMb: number
+}
+
+export async function shingle(typed: string[], settings: Record<string, string | undefined>): Promise<Typed> {
+  const folder = mkdtempSync(join(tmpdir(), 'shingle-typed-'))
+  const PEAK_FILE = join(folder, 'peak')
+  const command = [`--import=${join(import.meta.dirname, 'peak-memory.ts')}`, join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed]
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, PEAK_FILE, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const peakMb = Number(readFileSync(PEAK_FILE, 'utf8'))
+  rmSync(folder, { recursive: true })
+  return { status, stdout, stderr, peakMb }
+}
