@@ -10,6 +10,7 @@ import { notificationsByState } from './migrations/003-notifications-by-state.ts
 import { focalPoint } from './migrations/004-focal-point.ts'
 import { issuedDocuments } from './migrations/006-issued-documents.ts'
 import { auditActors } from './migrations/008-audit-actors.ts'
+import { notificationLanes } from './migrations/007-notification-lanes.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
@@ -19,6 +20,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '003-notifications-by-state': { up: notificationsByState() },
     '004-focal-point': { up: focalPoint() },
     '006-issued-documents': { up: issuedDocuments(kind) },
+    '007-notification-lanes': { up: notificationLanes() },
     '008-audit-actors': { up: auditActors(kind) },
     '010-inbox-replies': { up: inboxReplies(kind) },
   }

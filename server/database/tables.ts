@@ -220,8 +220,14 @@ export interface NotificationRow {
   provider: string
   /** Of the raw bytes: the same message sent again is one row. */
   hash: string
-  /** The bytes as they came, base64. */
+  /** The bytes as they came, base64; '' once they were dropped. */
   raw: string
+  /** How many bytes came. */
+  size: Generated<number>
+  /** What was read from them (PaymentEvent as JSON), once they were dropped. */
+  reading: string | null
+  /** 'known' if it names an order with its key, or a transaction of ours: those are verified first. */
+  lane: Generated<'known' | 'stranger'>
   state: 'received' | 'verified' | 'invalid' | 'given-up'
   deliveries: number
   tries: number

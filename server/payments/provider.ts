@@ -28,6 +28,8 @@ export interface PaymentEvent {
   currency: string
   receivers: string[]
   test: boolean
+  /** Fields that count and stand in it more than once: what they say is not certain. */
+  twice: string[]
   /** Details worth keeping for people: payer, reason, case. */
   facts: Record<string, string>
 }

@@ -12,10 +12,12 @@ export interface TestProvider {
   rules: Map<string, { status: number; text: string }>
   /** How often it was asked about a transaction. */
   asked: Map<string, number>
+  /** From now on the verifier is asked, but answers only once the returned call is made. */
+  hold(): () => void
   /** The notification of a payment by this form, with what differs. */
   about(form: Fields, more?: Fields): Fields
-  /** Encodes, remembers and delivers; a forged one is not remembered. */
-  notify(fields: Fields, options?: { forged?: boolean; to?: string }): Promise<{ status: number; body: string }>
+  /** Encodes, remembers and delivers; a forged one is not remembered. `also` is put at its end as it is. */
+  notify(fields: Fields, options?: { forged?: boolean; to?: string; also?: string }): Promise<{ status: number; body: string }>
   deliver(url: string, body: string): Promise<number>
   encode(fields: Fields): string
   close(): Promise<void>
@@ -27,6 +29,7 @@ export async function startProvider(): Promise<TestProvider> {
   const sent = new Set<string>()
   const rules: TestProvider['rules'] = new Map()
   const asked = new Map<string, number>()
+  let held: Promise<void> | undefined
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
@@ -35,7 +38,9 @@ export async function startProvider(): Promise<TestProvider> {
       asked.set(txn, (asked.get(txn) ?? 0) + 1)
       const genuine = question.startsWith('cmd=_notify-validate&') && sent.has(question.slice('cmd=_notify-validate&'.length))
       const rule = rules.get(txn) ?? { status: 200, text: genuine ? 'VERIFIED' : 'INVALID' }
-      response.writeHead(rule.status).end(rule.text)
+      const answer = () => response.writeHead(rule.status).end(rule.text)
+      if (held) void held.then(answer)
+      else answer()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -56,13 +61,21 @@ export async function startProvider(): Promise<TestProvider> {
   return {
     settings: { PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: base + CHECKOUT, PAYMENT_VERIFY_URL: `${base}/verify` },
     rules, asked, deliver, encode,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    },
     about: (form, more = {}) => ({
       txn_type: 'web_accept', txn_id: randomId(17).toUpperCase(), payment_status: 'Completed', mc_gross: form.amount ?? '', mc_currency: form.currency_code ?? '',
       business: form.business ?? '', receiver_email: form.business ?? '', custom: form.custom ?? '', invoice: form.invoice ?? '',
       first_name: 'Zoë', last_name: 'Müller y Peña', payer_email: 'payer@wallet.example', charset: 'windows-1252', ipn_track_id: randomId(8), notify_url: form.notify_url ?? '', ...more,
     }),
-    async notify({ notify_url: url = '', ...fields }, { forged = false, to = url } = {}) {
-      const body = encode(fields)
+    async notify({ notify_url: url = '', ...fields }, { forged = false, to = url, also = '' } = {}) {
+      const body = encode(fields) + also
       if (!forged) sent.add(body)
       return { status: await deliver(to, body), body }
     },

@@ -53,6 +53,7 @@ describe('reading a notification', () => {
   test('what is said twice is not said', () => {
     expect(readNotification(bytes('mc_gross=490.00&mc_currency=USD&mc_gross=1.00')).amountCents).toBeUndefined()
     expect(readNotification(bytes('txn_id=A&txn%5Fid=B&txn_id=C')).txnId).toBe('')
+    expect(readNotification(bytes('txn_id=A&txn%5Fid=B&mc_gross=1&memo=a&memo=b')).twice).toEqual(['txn_id'])
   })
 
   test('anything at all can be read', () => {

@@ -12,7 +12,7 @@ const STATES: Record<NotificationView['state'], string> = { received: 'Waiting t
 const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 'bad' } as const
 
 export function NotificationCard({ notification }: { notification: NotificationView }) {
-  const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries } = notification
+  const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } = notification
   const timeZone = useTimeZone()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -38,10 +38,12 @@ export function NotificationCard({ notification }: { notification: NotificationV
       <Disclosure words={<>What it said{txnId && <>: transaction <span className="font-medium text-ink">{txnId}</span></>}</>} className="mt-3">
         <div className="mt-2"><FactList facts={[...Object.entries(facts), ['Delivered', times(deliveries)], ['Provider asked', times(tries)]]} /></div>
       </Disclosure>
-      <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="notification" value={notification._id} />
-        <Button variant="quiet" name="intent" value="reverify" disabled={busy}>Ask the provider again</Button>
-      </Form>
+      {canAskAgain && (
+        <Form method="post" preventScrollReset className="mt-3">
+          <input type="hidden" name="notification" value={notification._id} />
+          <Button variant="quiet" name="intent" value="reverify" disabled={busy}>Ask the provider again</Button>
+        </Form>
+      )}
     </article>
   )
 }

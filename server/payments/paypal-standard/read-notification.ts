@@ -28,10 +28,13 @@ const FACTS = {
   payment_date: 'Date at the provider',
 }
 
+/** What decides about money and orders, and how the rest is read. */
+const COUNTS = ['txn_id', 'parent_txn_id', 'txn_type', 'payment_status', 'custom', 'mc_gross', 'mc_currency', 'business', 'receiver_email', 'test_ipn', 'charset']
+
 const LONGEST = 200
 
 export function readNotification(raw: Uint8Array): PaymentEvent {
-  const fields = decoded(raw)
+  const { fields, twice } = decoded(raw)
   const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, LONGEST)
   const statusText = field('payment_status') || field('txn_type')
   const payer = [field('first_name'), field('last_name')].filter(Boolean).join(' ')
@@ -47,6 +50,7 @@ export function readNotification(raw: Uint8Array): PaymentEvent {
     currency: field('mc_currency'),
     receivers: [...new Set([field('business'), field('receiver_email')].filter(Boolean))],
     test: field('test_ipn') === '1',
+    twice: COUNTS.filter((name) => twice.has(name)),
     facts: Object.fromEntries([...(payer ? [['Paid by', payer]] : []), ...facts]),
   }
 }
@@ -57,19 +61,21 @@ function orderRef(custom: string): PaymentEvent['orderRef'] {
 }
 
 /** The message names its own character set; it is windows-1252 unless the account says otherwise. */
-function decoded(raw: Uint8Array): Map<string, string> {
+function decoded(raw: Uint8Array): { fields: Map<string, string>; twice: Set<string> } {
   const pairs = Buffer.from(raw).toString('latin1').split('&').map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
   }) as [string, string][]
   const decoder = decoderFor(bytesOf(pairs.find(([name]) => name === 'charset')?.[1] ?? '').toString('latin1'))
   const fields = new Map<string, string>()
+  const twice = new Set<string>()
   for (const [encoded, value] of pairs) {
     const name = bytesOf(encoded).toString('latin1')
     // What is said twice is not certain, so it counts as not said. PostgreSQL can't keep a NUL in a text.
-    fields.set(name, fields.has(name) ? '' : decoder.decode(bytesOf(value)).replaceAll('\0', ''))
+    if (fields.has(name)) twice.add(name)
+    fields.set(name, twice.has(name) ? '' : decoder.decode(bytesOf(value)).replaceAll('\0', ''))
   }
-  return fields
+  return { fields, twice }
 }
 
 function decoderFor(charset: string): TextDecoder {

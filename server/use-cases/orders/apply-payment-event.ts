@@ -94,13 +94,13 @@ function needsAttention({ status }: PaymentEvent, from: PaymentState, to: Paymen
 async function refuse(house: House, work: Work, event: PaymentEvent, order: Order | undefined, checks: Check[], said: string): Promise<string> {
   const { status, statusText, txnId, amountCents, currency } = event
   const why = checks.filter((check) => !check.ok).map((check) => check.words).join(' ')
-  const words = `Not applied. ${why}`
+  const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
   if (words === said) return words
   const note = `A verified notification (${statusText}) did not match: ${why}`
   if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { transaction: txnId } })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Payments of other shops may share the account; what names no order at all is only listed.
-  if (aboutMoney && event.orderRef) {
+  if (event.twice.length || (aboutMoney && event.orderRef)) {
     const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
     await mailAttention(house, work, order, note, [['Transaction', txnId], ['Amount', amount]])
   }

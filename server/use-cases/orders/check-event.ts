@@ -25,6 +25,7 @@ const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
 
 export function checkEvent(event: PaymentEvent, known: Known): Check[] {
   const { order } = known
+  if (event.twice.length) return [checkOnce(event)]
   if (!order) return [failed('Order', event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER)]
   const always = [checkOrder(event, order, known), checkMode(event, known)]
   // No money moves by a dispute or a mere announcement.
@@ -37,6 +38,11 @@ const NO_ORDER = 'It names no order of this site.'
 const passed = (name: string, words: string): Check => ({ name, ok: true, words })
 const failed = (name: string, words: string): Check => ({ name, ok: false, words })
 
+/** Whichever of the two we believed, the provider may have meant the other one. */
+function checkOnce({ twice }: PaymentEvent): Check {
+  return failed('Said once', `It says ${twice.join(', ')} more than once, so it is not certain what it means.`)
+}
+
 function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { parentOrderId }: Known): Check {
   // Some refunds name the payment only.
   if (!orderRef) return parentOrderId === order.id ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`) : failed('Order', NO_ORDER)
@@ -45,7 +51,7 @@ function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { par
   return failed('Order', `It names order ${number}, but not its secret key: it was not started from our pay form.`)
 }
 
-function sameKey(given: string, own: string): boolean {
+export function sameKey(given: string, own: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(own)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../unit-of-work.ts'
 import type { PaymentEvent, Verdict } from '../../payments/provider.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { findOrder } from './find-order.ts'
+import { forgetForgedBeyond } from './notification-lanes.ts'
 
 export type Notification = Selectable<NotificationRow>
 
@@ -15,6 +16,9 @@ const LEASE_MS = 20 * SECOND
 
 export const LONGEST_PAUSE_MS = 10 * MINUTE
 const GIVEN_UP_AFTER_MS = 7 * DAY
+
+/** A flood of forged ones is cut back while it lasts. */
+const FORGET_EVERY = 50
 
 /** 2, 4, 8 … seconds, up to ten minutes. */
 const pauseAfter = (tries: number): number => Math.min(SECOND * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
@@ -41,7 +45,7 @@ export async function handleNotification(house: House, notification: Notificatio
   }
   const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
   const about = { order_id: orderId ?? null, txn_id: event.txnId || null }
-  if (verdict === 'invalid') await settleInvalid(house, notification, about)
+  if (verdict === 'invalid') await settleInvalid(house, notification, event, about)
   else await postpone(house, notification, about)
   return verdict
 }
@@ -58,13 +62,16 @@ async function settleVerified(house: House, { id }: Notification, event: Payment
 }
 
 /** What was verified once stays so: an order may be paid by it, and what is invalid is forgotten after a while. */
-async function settleInvalid(house: House, { id }: Notification, about: Partial<Notification>): Promise<void> {
+async function settleInvalid(house: House, { id, lane, seq }: Notification, event: PaymentEvent, about: Partial<Notification>): Promise<void> {
+  // Of those that name nothing of ours, what was read is enough: their bytes are only somebody's way to fill the disk.
+  const dropped = lane === 'stranger' && { raw: '', reading: JSON.stringify(event) }
   await house.database.db
     .updateTable('notifications')
-    .set({ ...about, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.', handled_at: house.clock.now() })
+    .set({ ...about, ...dropped, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.', handled_at: house.clock.now() })
     .where('id', '=', id)
     .where('state', '!=', 'verified')
     .execute()
+  if (seq % FORGET_EVERY === 0) await forgetForgedBeyond(house, lane)
 }
 
 /** Asked again by hand, what was settled before stays settled. */

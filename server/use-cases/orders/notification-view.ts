@@ -2,6 +2,7 @@
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import { decimal } from '#domain/money.ts'
 import type { House } from '../../house.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Check } from './check-event.ts'
 import type { Notification } from './handle-notification.ts'
 
@@ -19,6 +20,8 @@ export interface NotificationView {
   tries: number
   receivedAt: number
   handledAt: number | null
+  /** Forged ones that name nothing of ours have lost their bytes, so the provider can't be asked again. */
+  canAskAgain: boolean
 }
 
 /** What counts most comes first. */
@@ -27,7 +30,7 @@ const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfie
 const MOST = 50
 
 function toView(house: House, row: Notification): NotificationView {
-  const event = house.payments.read(Buffer.from(row.raw, 'base64'))
+  const event = row.reading === null ? house.payments.read(Buffer.from(row.raw, 'base64')) : (JSON.parse(row.reading) as PaymentEvent)
   return {
     _id: row.id,
     txnId: event.txnId,
@@ -41,6 +44,7 @@ function toView(house: House, row: Notification): NotificationView {
     tries: row.tries,
     receivedAt: row.received_at,
     handledAt: row.handled_at,
+    canAskAgain: row.raw !== '',
   }
 }
 

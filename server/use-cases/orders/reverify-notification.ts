@@ -13,6 +13,7 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
   const notification = await find()
   if (!notification) throw notFound('This notification')
   if (notification.provider !== house.payments.name) throw new Failure('conflict', `It came from ${notification.provider}, which this site does not use any more.`)
+  if (!notification.raw) throw new Failure('conflict', 'The provider said that it did not send this, and it named nothing of ours, so its bytes were not kept.')
   if (!(await claimNotification(house, notification))) throw new Failure('conflict', 'It is being verified at this moment. Please look again shortly.')
   house.log.info('notification asked again', { actor: actor.email, notification: id })
   const verdict = await handleNotification(house, notification)
