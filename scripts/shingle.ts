@@ -20,6 +20,8 @@ function wholeNumber(text: string): number {
 
 /** Opens the site's house for a command. */
 async function inHouse(settings: Settings, run: (house: House) => Promise<string>): Promise<string> {
+  const { refuseOlderDatabase } = await import('#server/commands/backup-command.ts')
+  await refuseOlderDatabase(settings)
   const { openHouse } = await import('#server/open-house.ts')
   const house = await openHouse(settings)
   try {

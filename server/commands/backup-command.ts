@@ -2,17 +2,25 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, migrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { backup } from './backup.ts'
-import type { Source } from './backup-source.ts'
+import { shapeOf, type Source } from './backup-source.ts'
+import { Failed } from './backup-failed.ts'
 import { restore } from './restore.ts'
 
 /** Nothing is opened for writing, and no folder is made. */
 const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
   DATABASE_URL ? { kind: 'postgres', location: DATABASE_URL } : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
+
+/** A command must not migrate beneath a site that runs: only a start does. An empty database may be filled. */
+export async function refuseOlderDatabase(settings: Settings): Promise<void> {
+  const source = sourceOf(settings)
+  const [shape, today] = [await shapeOf(source), Object.keys(migrations(source.kind)).at(-1)]
+  if (shape !== undefined && shape !== today) throw new Failed(`The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`)
+}
 
 export async function backupCommand(settings: Settings, file: string): Promise<string> {
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]

@@ -1,4 +1,5 @@
 // The database that is backed up: only read, never migrated, and seen as it is at one moment while the site goes on writing.
+import { existsSync } from 'node:fs'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import { Failed } from './backup-failed.ts'
@@ -19,12 +20,11 @@ export interface OpenSource {
 
 /** Refuses a database that is missing, empty, or of a version that this program does not know. */
 export async function openSource(source: Source): Promise<OpenSource> {
-  const view = await (source.kind === 'sqlite' ? viewSqlite : viewPostgres)(source.location)
+  const view = await viewOf(source)
   try {
     const where = source.kind === 'sqlite' ? `${source.location} (see DATA_DIR)` : 'The database of DATABASE_URL'
     const tables = await tablesOf(source, view)
-    if (!tables.has('kysely_migration')) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
-    const shape = String((await view.ask('select name from kysely_migration order by name desc limit 1'))[0]?.name ?? '')
+    const shape = await lastMigration(view, tables)
     if (!shape) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
     if (!Object.hasOwn(migrations(source.kind), shape)) throw new Failed(`${where} was migrated by a newer version (${shape}). Make the backup with that version.`)
     if (!(await view.ask('select id from "user" limit 1')).length) throw new Failed(`${where} is empty: it holds no account, not even an admin. Nothing was backed up.`)
@@ -35,6 +35,26 @@ export async function openSource(source: Source): Promise<OpenSource> {
     throw error
   }
 }
+
+/** Undefined where there are no tables yet. */
+async function lastMigration(view: View, tables: Set<string>): Promise<string | undefined> {
+  if (!tables.has('kysely_migration')) return undefined
+  const [last] = await view.ask('select name from kysely_migration order by name desc limit 1')
+  return last && String(last.name)
+}
+
+/** The last migration of a database, read without changing it; undefined where there is none, or nothing in it. */
+export async function shapeOf(source: Source): Promise<string | undefined> {
+  if (source.kind === 'sqlite' && !existsSync(source.location)) return undefined
+  const view = await viewOf(source)
+  try {
+    return await lastMigration(view, await tablesOf(source, view))
+  } finally {
+    await view.close()
+  }
+}
+
+const viewOf = ({ kind, location }: Source): Promise<View> => (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)
 
 const isKnown = (table: string): boolean => /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((known) => known.table === table)
 

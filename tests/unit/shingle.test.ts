@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
+import { connectDatabase } from '#server/database/connect.ts'
+import { migrations } from '#server/database/migrate.ts'
+import { createLog } from '#server/log.ts'
+import { shingle as typed } from '#tests/support/shingle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,4 +26,16 @@ test('made-up orders are added by a whole number, and by nothing else', { timeou
 
 test.each(['nonsense', 'constructor', 'backup'])('%s alone is no command: what there is, is told', { timeout: 20_000 }, (name) => {
   expect(shingle(name)).toEqual({ status: 2, stdout: expect.stringContaining('Usage: npm run shingle'), stderr: '' })
+})
+
+test('a command migrates no database beneath a site that runs: it says what to do', { timeout: 60_000 }, async () => {
+  const older = mkdtempSync(join(tmpdir(), 'shingle-older-'))
+  const database = connectDatabase({ DATA_DIR: older, DATABASE_URL: undefined }, createLog('silent'))
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations('sqlite') } })
+  expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
+  const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
+  expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
+  await database.close()
+  rmSync(older, { recursive: true })
 })
