@@ -9,7 +9,7 @@ export default defineConfig({
     // Two cores: two files at a time, each with a site of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000, provide: { postgresUrl: undefined } } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 180_000, provide: { postgresUrl: undefined } } },
       { test: { name: 'sqlite', ...api, provide: { postgresUrl: undefined } } },
       { test: { name: 'postgres', ...api, globalSetup: 'tests/support/postgres-global.ts' } },
     ],

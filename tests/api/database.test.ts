@@ -200,7 +200,7 @@ if (onPostgres) describe('PostgreSQL', () => {
       const [banner] = (await admin.get('/api/banner')).json
       await admin.put(`/api/update-banner/${banner._id}`, { bannerHeading: heading, bannerDetails: 'x', bannerText: 'x', imageOne: '/art/hero-ranking.svg', buttonText: 'x', buttonURL: '/pricing' })
       expect((await one.visitor().page('/')).text).toContain(heading)
-      await expect.poll(async () => (await two.visitor().page('/')).text, { timeout: 2000, interval: 20 }).toContain(heading)
+      await expect.poll(async () => (await two.visitor().page('/')).text, { timeout: 30_000, interval: 20 }).toContain(heading)
     }
     const elsewhere = two.visitor()
     for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value)
@@ -223,7 +223,7 @@ if (onPostgres) describe('the line to other instances', () => {
     const listening = listenToOthers({ database: { location: line.url }, signals, log: silent } as House, (up) => heard.push(up ? 'up' : 'down'), { everyMs: 40, withinMs: 150 })
     return { line, heard, listening }
   }
-  const soon = { timeout: 5000, interval: 20 }
+  const soon = { timeout: 30_000, interval: 20 }
 
   it('that is cut without a word counts as down, and is found again', async () => {
     const { line, heard, listening } = await listenPoorly()
@@ -309,7 +309,7 @@ describe('stopping', () => {
       let begun = 0
       Object.defineProperty(house.auth, '$context', { get: () => (begun++, held) })
       vi.advanceTimersByTime(HOUR)
-      await expect.poll(() => begun, { timeout: 5000 }).toBe(1)
+      await expect.poll(() => begun, { timeout: 30_000 }).toBe(1)
       let closed = false
       const closing = site.close().then(() => (closed = true))
       await pause(300)

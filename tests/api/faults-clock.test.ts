@@ -186,12 +186,12 @@ if (onPostgres) describe.each([1, -1])('one of two instances is %i day off', (da
     const { body } = await bank.notify(about)
     for (let n = 0; n < atScale(10, 200); n++) expect(await bank.deliver(form.notify_url!.replace(one.origin, (n % 2 ? one : off).origin), body)).toBe(200)
     // There are seconds between two tries, whoever makes them.
-    const { tries, wait } = await until(() => waitOf(about.txn_id!), (state) => state.tries >= 2, 15_000)
+    const { tries, wait } = await until(() => waitOf(about.txn_id!), (state) => state.tries >= 2, 60_000)
     expect([tries, wait > 0, wait < 21_000]).toEqual([2, true, true])
     bank.rules.delete(about.txn_id!)
     await database.db.updateTable('notifications').set({ next_try_at: 0 }).where('txn_id', '=', about.txn_id!).execute()
     expect(await until(() => statusOf(who, _id), (status) => status === 'Paid', 30_000)).toBe('Paid')
-    await vi.waitFor(() => expect(mailsTo(who.email, 'Receipt')).toBe(1), 20_000)
+    await vi.waitFor(() => expect(mailsTo(who.email, 'Receipt')).toBe(1), 60_000)
     const events = await database.db.selectFrom('order_events').select('kind').where('order_id', '=', _id).where('kind', '=', 'completed').execute()
     expect(events).toHaveLength(1)
   })
@@ -201,7 +201,7 @@ if (onPostgres) describe.each([1, -1])('one of two instances is %i day off', (da
     await Promise.all(people.map(({ email }, i) => fromElsewhere(i % 3 ? one : off).post('/api/auth/request-password-reset', { email })))
     await vi.waitFor(() => {
       for (const subject of ['Please confirm your e-mail address', 'Set a new password']) expect(people.map(({ email }) => mailsTo(email, `Subject: ${subject}`))).toEqual(people.map(() => 1))
-    }, { timeout: 30_000, interval: 200 })
+    }, { timeout: 60_000, interval: 200 })
     expect(await database.db.selectFrom('outbox').select('id').where('status', '=', 'expired').execute()).toEqual([])
   })
 })

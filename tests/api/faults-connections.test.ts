@@ -16,7 +16,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 const MANY = atScale(25, 250)
 /** At full scale the site is as patient as it really is. */
 const patience = atScale(1, 0) ? { headersMs: 1000, graceMs: 1000, bytesPerMs: 300, lookMs: 200 } : PATIENCE
-const LONGEST_MS = atScale(10_000, 15_000)
+const LONGEST_MS = atScale(60_000, 15_000)
 
 interface Client {
   socket: Socket
@@ -80,7 +80,7 @@ describe('slow clients', () => {
       client.socket.write(body.slice(sent, sent + piece))
       await pause(patience === PATIENCE ? 1200 : 120)
     }
-    await until(async () => client.said, Boolean, 10_000)
+    await until(async () => client.said, Boolean, 60_000)
     expect(client.said).toMatch(/^HTTP\/1\.1 4\d\d /)
     client.socket.destroy()
   })

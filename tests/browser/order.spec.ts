@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => {
         if (!javaScriptEnabled) await page.reload()
         await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 2000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass({ timeout: 120_000 })
       await page.getByRole('link', { name: 'See the receipt' }).click()
       await expect(page.getByText('Zoë Müller').first()).toBeVisible()
       await expect(page.getByText('$1,290.00').first()).toBeVisible()
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${journey.site.origin}/pay-now/${(await who.get('/api/orders')).json[0]._id}`)
       await page.getByRole('button', { name: 'Pay Now' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect.poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 15_000 }).toBe('Paid')
+      await expect.poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 60_000 }).toBe('Paid')
     })
 
     test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({ page, context, browser, journey }) => {

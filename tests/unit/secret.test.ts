@@ -41,7 +41,7 @@ describe('the secret', () => {
 test.each([
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
   ['an address that others reach, without https', { APP_ORIGIN: 'http://www.agency.example' }, 'APP_ORIGIN'],
-])('with %s the site does not start', { timeout: 30_000 }, (_what, settings, name) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/start.ts')], { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings }, encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' })
+])('with %s the site does not start', { timeout: 180_000 }, (_what, settings, name) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/start.ts')], { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings }, encoding: 'utf8', timeout: 120_000, killSignal: 'SIGKILL' })
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
 })

@@ -19,16 +19,16 @@ function shingle(...typed: string[]) {
   return { status, stdout, stderr }
 }
 
-test('made-up orders are added by a whole number, and by nothing else', { timeout: 60_000 }, () => {
+test('made-up orders are added by a whole number, and by nothing else', { timeout: 180_000 }, () => {
   for (const odd of ['abc', '-5', '1.5']) expect(shingle('seed-orders', odd)).toEqual({ status: 1, stdout: '', stderr: `“${odd}” is not a whole number from 1 to 9999999.\n` })
   expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
 })
 
-test.each(['nonsense', 'constructor', 'backup'])('%s alone is no command: what there is, is told', { timeout: 20_000 }, (name) => {
+test.each(['nonsense', 'constructor', 'backup'])('%s alone is no command: what there is, is told', { timeout: 180_000 }, (name) => {
   expect(shingle(name)).toEqual({ status: 2, stdout: expect.stringContaining('Usage: npm run shingle'), stderr: '' })
 })
 
-test('a command migrates no database beneath a site that runs: it says what to do', { timeout: 60_000 }, async () => {
+test('a command migrates no database beneath a site that runs: it says what to do', { timeout: 180_000 }, async () => {
   const older = mkdtempSync(join(tmpdir(), 'shingle-older-'))
   const database = connectDatabase({ DATA_DIR: older, DATABASE_URL: undefined }, createLog('silent'))
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations('sqlite') } })
