@@ -13,6 +13,7 @@ import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
+import { newsOf } from './payment-news.ts'
 
 const PAGE_SIZE = 3
 
@@ -28,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
-  const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid')
+  const shown = orders.rows.find((order) => newsOf(order.payment)) ?? orders.rows.find((order) => order.paymentStatus === 'UnPaid')
   return (
     <>
       <PageHead
@@ -48,7 +49,7 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
           This page shows your own orders as a customer.
         </Notice>
       )}
-      {owed && <NextStep order={owed} named />}
+      {shown && <NextStep order={shown} named />}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>
           {totals.pending ? `${totals.pending.toLocaleString('en-US')} not delivered yet` : 'Nothing is waiting'}

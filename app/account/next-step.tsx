@@ -1,19 +1,17 @@
 // What happens next with an order, and the one thing to do about it.
 import type { ReactNode } from 'react'
 import { dollars } from '#domain/money.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
-import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { newsOf, shouldNotPay, type PaymentNews } from './payment-news.ts'
 
-interface Step {
-  tone: NoticeTone
-  title: string
-  words: string
+interface Step extends PaymentNews {
   actions: ReactNode
 }
 
 interface NextStepProps {
-  order: OrderView
+  order: OwnOrder
   /** Says which order it is about, where that is not clear. */
   named?: boolean
 }
@@ -24,10 +22,16 @@ export function NextStep({ order, named }: NextStepProps) {
   return <Notice tone={tone} title={<>{title}{about}</>} actions={actions} className="mb-6">{words}</Notice>
 }
 
-function stepOf(order: OrderView): Step {
+function stepOf(order: OwnOrder): Step {
   const pay = (label: string) => <LinkButton variant="primary" to={`/pay-now/${order._id}`}>{label}</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
+  // The question is asked there, before the form.
+  const payAgain = <LinkButton to={`/pay-now/${order._id}`}>Pay again anyway?</LinkButton>
   const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
+  const news = newsOf(order.payment)
+  if (news && shouldNotPay(order.payment)) return { ...news, actions: payAgain }
+  if (news && order.canBePaid) return { ...news, actions: pay('Pay Now') }
+  if (news) return { ...news, actions: order.refunded ? again : receipt }
   if (order.refunded) return { tone: 'info', title: 'Refunded', words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.', actions: <>{order.receiptNumber && receipt}{again}</> }
   if (order.paymentStatus === 'Cancelled') return { tone: 'info', title: 'You have cancelled the payment', words: 'Nothing was charged. If you change your mind, you can still pay this order.', actions: pay('Pay Now') }
   if (order.paymentStatus === 'UnPaid') {

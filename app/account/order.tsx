@@ -1,4 +1,5 @@
 // One order: what happens next, what was bought, for whom, and what has happened so far.
+import { useRevalidator } from 'react-router'
 import { dateAndTime } from '#domain/dates.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order'
 import { Bought } from './bought.tsx'
 import { NextStep } from './next-step.tsx'
+import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
@@ -16,12 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
+  const { revalidate } = useRevalidator()
+  const patienceMs = order.expected || order.payment === 'processing' ? PATIENT_MS : 0
+  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/my-order', label: 'My Orders' }}>
         <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
       </PageHead>
-      <NextStep order={order} />
+      <div aria-live="polite"><NextStep order={order} /></div>
       <div className="grid gap-6 md:grid-cols-2">
         <Bought title="What you bought" name={order.packageName} priceCents={order.priceCents} points={order.points} />
         <Card title="Details" id="details">

@@ -2,20 +2,21 @@
 import { Link } from 'react-router'
 import type { Page } from '#domain/page.ts'
 import { dollars } from '#domain/money.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { newsOf } from './payment-news.ts'
 
 interface OwnOrdersTableProps {
-  orders: Page<OrderView>
+  orders: Page<OwnOrder>
   caption: string
   empty: React.ReactNode
 }
 
 export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) {
-  const columns: Column<OrderView>[] = [
+  const columns: Column<OwnOrder>[] = [
     { head: 'Sl No.', cell: (_, index) => rowNumber(orders, index), className: 'tabular-nums' },
     { head: 'Order Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, words: true },
@@ -27,7 +28,7 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
   )
 }
 
-function WhoAndWhat({ order }: { order: OrderView }) {
+function WhoAndWhat({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
       <span>{order.customerName}</span>
@@ -38,7 +39,20 @@ function WhoAndWhat({ order }: { order: OrderView }) {
   )
 }
 
-function PaymentCell({ order }: { order: OrderView }) {
+function PaymentCell({ order }: { order: OwnOrder }) {
+  // After a denied payment the way is the same as before it: Pay Now.
+  const note = order.payment === 'denied' ? undefined : newsOf(order.payment)?.title
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <PaymentStatus order={order} />
+      {note && <span className="max-w-[34ch] text-xs text-muted">{note}</span>}
+    </span>
+  )
+}
+
+function PaymentStatus({ order }: { order: OwnOrder }) {
+  if (order.payment === 'processing') return <StatusBadge status="Being processed" tone="wait" />
+  if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
   if (order.paymentStatus === 'UnPaid') return <LinkButton variant="primary" to={`/pay-now/${order._id}`}>Pay Now</LinkButton>
   if (order.paymentStatus === 'Paid') return <StatusBadge status="You Have Paid" tone="good" />
   return (

@@ -1,9 +1,12 @@
 // The step to the payment provider: a plain form, made by the server from the stored order.
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { dollars } from '#domain/money.ts'
+import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { Checkout } from '#server/payments/provider.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { AnchorButton, Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,6 +14,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/pay-now'
 import { Bought } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { newsOf, shouldNotPay } from './payment-news.ts'
+import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.beginPayment(params.id))
 
@@ -18,12 +23,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
   const isPaid = order.paymentStatus === 'Paid'
+  const news = newsOf(order.payment)
+  const isQuestion = shouldNotPay(order.payment)
+  const { revalidate } = useRevalidator()
+  const patienceMs = order.payment === 'processing' ? PATIENT_MS : 0
+  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   return (
     <>
-      <PageHead title={checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
-      {checkout && <OrderSteps now={2} />}
-      {why && (
+      <PageHead title={isQuestion ? 'Please don’t pay again' : checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      {checkout && !isQuestion && <OrderSteps now={2} />}
+      {news && <Notice tone={news.tone} className="mb-6" title={news.title} actions={<LinkButton to={`/order/${order._id}`}>See the order</LinkButton>}>{news.words}</Notice>}
+      {why && !news && (
         <Notice tone={isPaid ? 'done' : 'info'} className="mb-6" actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}>{why}</Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -33,17 +44,37 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
           <FactList facts={[['Order', order.number], ['Name', order.customerName], ['E-mail', order.customerEmail]]} />
           {checkout && (
             <div className="mt-5 border-t border-line pt-5">
-              <ToProvider checkout={checkout} />
-              <p className="mt-3 text-sm text-muted">
-                {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
-                Afterwards you come back here, and we mail you the receipt.
-              </p>
+              {isQuestion ? <PayAgain payment={order.payment}><Pay checkout={checkout} test={test} /></PayAgain> : <Pay checkout={checkout} test={test} />}
             </div>
           )}
         </Card>
         <Bought title="What you get" name={order.packageName} priceCents={order.priceCents} points={order.points} />
       </div>
     </>
+  )
+}
+
+function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
+  return (
+    <>
+      <ToProvider checkout={checkout} />
+      <p className="mt-3 text-sm text-muted">
+        {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
+        Afterwards you come back here, and we mail you the receipt.
+      </p>
+    </>
+  )
+}
+
+/** The form stays within reach for whoever knows better, but behind a question. Works without scripts. */
+function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
+  const risk = payment === 'processing' ? 'If the first payment arrives as well, you have paid twice, and one of the two must be sent back.' : 'A payment of yours is being looked into. If you pay again, one of the two must be sent back.'
+  return (
+    <details>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>Pay again anyway?</summary>
+      <p className="mt-4 mb-4 text-sm">{risk}</p>
+      {children}
+    </details>
   )
 }
 
@@ -58,7 +89,7 @@ function ToProvider({ checkout }: { checkout: Checkout }) {
 }
 
 /** Why there is no form, in a few words. */
-function titleWithout({ paymentStatus, refunded }: OrderView): string {
+function titleWithout({ paymentStatus, refunded }: FollowedOrder): string {
   if (paymentStatus === 'Paid') return 'Already paid'
   return refunded ? 'This order is closed' : 'Payment is not possible yet'
 }

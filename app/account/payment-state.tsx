@@ -1,29 +1,52 @@
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+// What is known about a payment, for the page that the provider sends the customer back to.
+import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
+import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { newsOf, shouldNotPay } from './payment-news.ts'
 
-interface PaymentStateProps {
-  order: OrderView
-  /** Still being asked about; false once it takes too long. */
-  following: boolean
+/** The pay form was opened a short while ago, and nothing else is known: the confirmation may be on its way. */
+export const isWaiting = ({ payment, expected }: FollowedOrder): boolean => expected && payment !== 'processing'
+
+export function paymentTitle(order: FollowedOrder): string {
+  if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
+  switch (order.payment) {
+    case 'open':
+      return 'No payment received'
+    case 'paid':
+      return 'Thank you, your order is paid'
+    case 'paid-twice':
+      return 'Thank you, your order is paid. You paid twice'
+    case 'processing':
+      return 'Your payment is being processed'
+    case 'refunded':
+      return 'This order was refunded'
+    default:
+      return newsOf(order.payment)!.title
+  }
 }
 
-export function PaymentState({ order, following }: PaymentStateProps) {
-  if (order.paymentStatus === 'Paid') return <Notice className="mb-6" title="Paid">Your payment is in. We mailed you the receipt and start right away.</Notice>
-  if (!order.canBePaid) return <Notice tone="info" className="mb-6">The money went back to you, and the order is closed.</Notice>
-  if (!following) {
+export function PaymentState({ order }: { order: FollowedOrder }) {
+  const toPayment = (label: string, primary = false) => <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>{label}</LinkButton>
+  if (isWaiting(order)) {
     return (
-      <Notice tone="info" className="mb-6" title="Not confirmed yet" actions={<LinkButton to={`/pay-now/${order._id}`}>Back to the payment</LinkButton>}>
-        The confirmation takes longer than usual. If you have paid, there is nothing to do: we mail you as soon as it arrives. If you have not, you can still pay.
+      <Notice tone="info" className="mb-6" actions={toPayment('Back to the payment')}>
+        <span className="inline-flex items-center gap-3">
+          <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink" />
+          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail you the receipt. If you have not paid, nothing was charged.
+        </span>
       </Notice>
     )
   }
-  return (
-    <Notice tone="info" className="mb-6" title="Waiting for the confirmation of your payment">
-      <span className="inline-flex items-center gap-3">
-        <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink" />
-        This takes a few seconds. You may close this page: we mail you the receipt.
-      </span>
-    </Notice>
-  )
+  if (order.payment === 'open') {
+    return (
+      <Notice tone="info" className="mb-6" actions={toPayment('Pay Now', true)}>
+        We have not received a payment for this order. If you have paid and the provider tells us later, we mail you the receipt.
+      </Notice>
+    )
+  }
+  if (order.payment === 'paid') return <Notice className="mb-6" title="Paid">Your payment is in. We mailed you the receipt and start right away.</Notice>
+  const news = newsOf(order.payment)
+  if (!news) return <Notice tone="info" className="mb-6">The money went back to you, and the order is closed.</Notice>
+  const actions = order.payment === 'denied' ? toPayment('Try again', true) : shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
+  return <Notice tone={news.tone} className="mb-6" title={news.title} actions={actions}>{news.words}</Notice>
 }

@@ -1,12 +1,12 @@
-// Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and follows it until the payment is in.
+// Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and follows it.
 import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/received-payment'
 import { Bought } from './bought.tsx'
-import { PaymentState } from './payment-state.tsx'
-import { useFollowedPayment } from './use-followed-payment.ts'
+import { isWaiting, PaymentState, paymentTitle } from './payment-state.tsx'
+import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: await orErrorScreen(scopeOf(context).act.noteReturn(params.id)) }
@@ -16,19 +16,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 
 export default function ReceivedPayment({ loaderData: { order } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const waiting = order.canBePaid
-  const following = useFollowedPayment(order._id, waiting, order.paymentStatus, () => void revalidate())
+  const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
+  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title={order.paymentStatus === 'Paid' ? 'Thank you, your order is paid' : waiting ? 'Thank you' : 'This order was refunded'}>Order {order.number}</PageHead>
-      <PaymentState order={order} following={following} />
+      <PageHead title={paymentTitle(order)}>Order {order.number}</PageHead>
+      <div aria-live="polite"><PaymentState order={order} /></div>
       <Bought title="Your order" name={order.packageName} priceCents={order.priceCents} points={order.points} />
       <div className="mt-6 flex flex-wrap gap-3">
         {order.paymentStatus === 'Paid' && <LinkButton variant="primary" to={`/receipt/${order._id}`}>See the receipt</LinkButton>}
         <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
         <LinkButton to="/my-order">My Orders</LinkButton>
       </div>
-      {waiting && <noscript><meta httpEquiv="refresh" content="4" /></noscript>}
+      {/* Without scripts the page asks by itself: soon while the answer is near, seldom while it may take days. */}
+      {order.canBePaid && <noscript><meta httpEquiv="refresh" content={isWaiting(order) ? '4' : '30'} /></noscript>}
     </div>
   )
 }

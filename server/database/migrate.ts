@@ -12,6 +12,7 @@ import { issuedDocuments } from './migrations/006-issued-documents.ts'
 import { auditActors } from './migrations/008-audit-actors.ts'
 import { notificationLanes } from './migrations/007-notification-lanes.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
+import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
   return {
@@ -23,6 +24,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '007-notification-lanes': { up: notificationLanes() },
     '008-audit-actors': { up: auditActors(kind) },
     '010-inbox-replies': { up: inboxReplies(kind) },
+    '011-pay-form-opened': { up: payFormOpened() },
   }
 }
 

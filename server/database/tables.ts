@@ -192,6 +192,8 @@ export interface PayFormRow {
   order_id: string
   receiver: string
   at: number
+  /** The last time it was opened. */
+  opened_at: Generated<number>
 }
 
 /** A transaction of the provider and the one order it belongs to. */

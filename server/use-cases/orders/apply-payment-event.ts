@@ -1,16 +1,18 @@
 // One rule for every verified notification: check it, apply it once, and say in plain words what came of it.
 // The order's row, its event, the totals and the mails are one transaction; so is the outcome kept with the notification.
 import { dollars } from '#domain/money.ts'
-import { afterPayment, type PaymentHappening, type PaymentState } from '#domain/order-states.ts'
+import { afterPayment, canBePaid, type PaymentHappening, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, type Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { checkEvent, type Check } from './check-event.ts'
+import { checkEvent, isOwnPayment, type Check } from './check-event.ts'
 import { lockOrder } from './find-order.ts'
 import { movePayment } from './move-payment.ts'
 import { writeEvent } from './order-events.ts'
 import { mailAttention, mailPaid, mailRefunded } from './order-mails.ts'
+import { mailDenied, mailNotAccepted, mailTooMuch } from './payment-mails.ts'
+import type { Mismatch } from './payment-progress.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
 import { happeningWords, noticeWords } from './outcome-words.ts'
@@ -78,6 +80,8 @@ async function happen(
   if (from === 'Paid' && (whole || (happening === 'partly-returned' && event.status === 'refunded'))) {
     await mailRefunded(house, work, moved, moneyBack(event, order), whole)
   }
+  if (happening === 'failed' && canBePaid(to)) await mailDenied(house, work, moved)
+  if (happening === 'completed' && !canBePaid(from)) await mailTooMuch(house, work, moved, { event, closed: from === 'Refunded' })
   if (needsAttention(event, from, to)) await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
   return words
 }
@@ -97,7 +101,7 @@ async function refuse(house: House, work: Work, event: PaymentEvent, order: Orde
   const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
   if (words === said) return words
   const note = `A verified notification (${statusText}) did not match: ${why}`
-  if (order) await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { transaction: txnId } })
+  if (order) await keepMismatch(house, work, order, { event, checks, note })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Payments of other shops may share the account; what names no order at all is only listed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
@@ -105,6 +109,23 @@ async function refuse(house: House, work: Work, event: PaymentEvent, order: Orde
     await mailAttention(house, work, order, note, [['Transaction', txnId], ['Amount', amount]])
   }
   return words
+}
+
+/** The customer is mailed once for each payment that was made and does not count, however often the provider tells of it. */
+async function keepMismatch(
+  house: House, work: Work, order: Order, { event, checks, note }: { event: PaymentEvent; checks: Check[]; note: string },
+): Promise<void> {
+  const { txnId: transaction, parentTxnId: parent, status, amountCents, currency } = event
+  const data: Mismatch = { transaction, parent, status, amountCents, currency, ownPayment: isOwnPayment(checks) }
+  const made = status === 'completed' && data.ownPayment
+  const known = made && (await hasMismatch(work, order, data))
+  await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { ...data } })
+  if (made && !known) await mailNotAccepted(house, work, order, { event, checks })
+}
+
+async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {
+  const rows = await work.tx.selectFrom('order_events').select('data').where('order_id', '=', order.id).where('kind', '=', 'mismatch').execute()
+  return rows.map(({ data }) => JSON.parse(data) as Mismatch).some((one) => one.transaction === transaction && one.status === status)
 }
 
 /** A dispute, or a step that proves nothing: kept in the history. */

@@ -4,16 +4,18 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { CURRENCY } from '#domain/money.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import type { Checkout } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from './find-order.ts'
 import { writeEvent } from './order-events.ts'
-import { paymentStateOf, toOrderView, type Order, type OrderView } from './order-record.ts'
+import { paymentStateOf, type Order } from './order-record.ts'
+import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 import { addToTotals } from './totals.ts'
 
 export interface Payment {
-  order: OrderView
+  order: FollowedOrder
   /** The form or the redirect; absent when there is a reason why not. */
   checkout?: Checkout
   why?: string
@@ -24,9 +26,10 @@ export interface Payment {
 export async function beginPayment(house: House, viewer: Viewer, id: string): Promise<Payment> {
   const order = await ownOrder(house, viewer, id)
   const receiver = await receiverOf(house)
-  const shown = toOrderView(house, order)
   const test = house.settings.PAYMENT_MODE === 'test'
   const why = whyNotPay(house, order, receiver)
+  // Before it is noted that the form was opened: here the question is whether a payment may be on its way already.
+  const shown = await toFollowedOrder(house, order)
   if (why || !receiver) return { order: shown, why, test }
   await keepReceiver(house, viewer, order, receiver)
   const checkout = await house.payments.begin({ id: order.id, payKey: order.pay_key, packageName: order.package_name, amountCents: order.price_cents, currency: CURRENCY, receiver })
@@ -49,12 +52,21 @@ function whyNotPay({ settings }: House, order: Order, receiver: string | undefin
   return undefined
 }
 
+/** A page that is loaded again a moment later need not be written down again. */
+const OPENED_AGAIN_MS = 5 * SECOND
+
 async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver: string): Promise<void> {
-  const known = await house.database.db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
-  if (known.some((form) => form.receiver === receiver)) return
+  const { db } = house.database
+  const known = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
+  if (known.some((form) => form.receiver === receiver)) {
+    const now = house.clock.now()
+    const form = db.updateTable('pay_forms').set({ opened_at: now }).where('order_id', '=', order.id).where('receiver', '=', receiver)
+    await form.where('opened_at', '<', now - OPENED_AGAIN_MS).execute()
+    return
+  }
   await inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, order.id)
-    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at, opened_at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
     await writeEvent(work, order.id, { kind: 'pay-form', actor: requireSignedIn(viewer), note: `The pay form was opened, to be paid to ${receiver}.` })
     if (!known.length) await addToTotals(work.tx, [{ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }])

@@ -33,6 +33,12 @@ export function checkEvent(event: PaymentEvent, known: Known): Check[] {
   return [...always, checkReceiver(event, known), checkAmount(event, order), checkCurrency(event), checkTransaction(event, order, known)]
 }
 
+/** Without these it is not sure that the order's own customer paid anything. */
+const WHOSE = ['Order', 'Real money']
+
+/** The order's own customer paid it, whether or not it counts. */
+export const isOwnPayment = (checks: readonly Check[]): boolean => checks.every(({ name, ok }) => ok || !WHOSE.includes(name))
+
 const NO_ORDER = 'It names no order of this site.'
 
 const passed = (name: string, words: string): Check => ({ name, ok: true, words })

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { findOrder } from './find-order.ts'
 import { toOrderRecord, toOrderView, type Order, type OrderRecord, type OrderView } from './order-record.ts'
+import { toOwnOrders, type OwnOrder } from './payment-progress.ts'
 import { readTotal } from './totals.ts'
 
 /** As the call answers it: a customer their own, an admin all. */
@@ -34,16 +35,16 @@ export interface PageAsked {
   size: number
 }
 
-export async function listMyOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OrderView>> {
+export async function listMyOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
   const { count } = await readTotal(db, 'customer-orders', userId)
   const places = db.selectFrom('orders').select('seq').where('user_id', '=', userId).orderBy('seq', 'desc').limit(size).offset((page - 1) * size)
-  return { rows: await atPlaces(house, await places.execute()), page, size, total: count }
+  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total: count }
 }
 
 /** Own orders that wait: not delivered and not cancelled. */
-export async function listPendingOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OrderView>> {
+export async function listPendingOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
   const { count } = await readTotal(db, 'customer-pending', userId)
@@ -56,15 +57,19 @@ export async function listPendingOrders(house: House, viewer: Viewer, { page, si
     .orderBy('seq', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-  return { rows: await atPlaces(house, await places.execute()), page, size, total: count }
+  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total: count }
 }
 
-/** The orders at these places, in their order. The places come from an index alone; only the rows that are shown are read whole. */
-export async function atPlaces(house: House, places: { seq: number }[]): Promise<OrderView[]> {
+/** The orders at these places, in their order, as screens show them. */
+export const atPlaces = async (house: House, places: { seq: number }[]): Promise<OrderView[]> =>
+  (await rowsAt(house.database.db, places)).map((row) => toOrderView(house, row))
+
+/** The places come from an index alone; only the rows that are shown are read whole. */
+async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]> {
   if (!places.length) return []
-  const rows = await house.database.db.selectFrom('orders').selectAll().where('seq', 'in', places.map(({ seq }) => seq)).execute()
+  const rows = await db.selectFrom('orders').selectAll().where('seq', 'in', places.map(({ seq }) => seq)).execute()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
-  return places.flatMap(({ seq }) => (bySeq.has(seq) ? [toOrderView(house, bySeq.get(seq)!)] : []))
+  return places.flatMap(({ seq }) => bySeq.get(seq) ?? [])
 }
 
 const EXPORT_PAGE = 1000

@@ -4,14 +4,14 @@ import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { isOwn, lockOwnOrder, visibleOrder } from './find-order.ts'
 import { writeEvent } from './order-events.ts'
-import { toOrderView, type OrderView } from './order-record.ts'
+import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
 /** The customer came back from the provider. That proves nothing about money; it is kept once, as a part of the story. */
-export async function noteReturn(house: House, viewer: Viewer, id: string): Promise<OrderView> {
+export async function noteReturn(house: House, viewer: Viewer, id: string): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
   // Asked before too: whoever waits on the page comes here again and again, and need not wait for a lock.
   if (isOwn(viewer, order) && !(await hasReturned(house.database.db, id))) await keepReturn(house, viewer, id)
-  return toOrderView(house, order)
+  return toFollowedOrder(house, order)
 }
 
 const hasReturned = async (db: Queryable, id: string): Promise<boolean> =>

@@ -1,16 +1,19 @@
-import { entryOf } from '#domain/entry-of.ts'
-import { dollars } from '#domain/money.ts'
+import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { documentsOf } from './documents.ts'
 import { anyOrder, visibleOrder } from './find-order.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from './order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
+import { customerWords } from './customer-words.ts'
+import { toFollowedOrder, toOwnOrders, type FollowedOrder } from './payment-progress.ts'
 import { notificationsOf, type NotificationView } from './notification-view.ts'
 import { recordedMoneyOf, type RecordedEntry } from './recorded-money.ts'
 import { refundsOf, type Refund } from './refunds.ts'
 
 export interface OneOrder extends OrderRecord {
+  /** How far the payment is; finer than `paymentStatus`. */
+  payment: PaymentProgress
   refunds: Refund[]
   /** To admins only, as all that follows. */
   recorded?: RecordedEntry[]
@@ -22,29 +25,17 @@ export interface OneOrder extends OrderRecord {
 export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
-  const seen = { ...toOrderRecord(house, order), refunds: await refundsOf(db, id, { reasons: isAdmin(viewer) }) }
+  const [own] = await toOwnOrders(house, [order])
+  const refunds = await refundsOf(db, id, { reasons: isAdmin(viewer) })
+  const seen = { ...toOrderRecord(house, order), payment: own!.payment, refunds }
   if (!isAdmin(viewer)) return seen
   const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
   return { ...seen, recorded, history, notifications: await notificationsOf(house, id) }
 }
 
 export interface OrderStory {
-  order: OrderView
+  order: FollowedOrder
   history: { note: string; at: number }[]
-}
-
-/** What a customer is told of an order's history. What is not named here is between the agency and the provider. */
-const FOR_CUSTOMERS: Record<string, string | undefined> = {
-  placed: 'You placed the order.',
-  cancelled: 'You cancelled the payment.',
-  completed: 'Your payment arrived.',
-  recorded: 'Your payment arrived.',
-  withdrawn: 'We had recorded a payment by mistake and took that back.',
-  'refund-withdrawn': 'We had recorded a refund by mistake and took that back.',
-  pending: 'Your payment is on its way to us.',
-  failed: 'A payment did not go through. Nothing was charged by us.',
-  reversed: 'The payment was taken back by the payment provider.',
-  'reversal-cancelled': 'The payment provider gave the payment back to us.',
 }
 
 /** For the order's page. */
@@ -52,16 +43,13 @@ export async function orderStory(house: House, viewer: Viewer, id: string): Prom
   const order = await visibleOrder(house, viewer, id)
   const history = await readHistoryWithData(house.database.db, id)
   return {
-    order: toOrderView(house, order),
-    history: history.flatMap(({ kind, note, data, at }) => {
-      const words = kind === 'status' ? note : kind === 'refunded' ? moneyBack(data) : entryOf(FOR_CUSTOMERS, kind)
-      return words ? [{ note: words, at }] : []
+    order: await toFollowedOrder(house, order),
+    history: history.flatMap((event) => {
+      const note = customerWords(event)
+      return note ? [{ note, at: event.at }] : []
     }),
   }
 }
-
-/** Providers tell of money that leaves as an amount below zero. */
-const moneyBack = ({ amountCents }: Record<string, unknown>): string => `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`
 
 export interface PaymentEvidence {
   order: OrderView

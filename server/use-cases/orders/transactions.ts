@@ -48,15 +48,22 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
 export type TimedEntry = LedgerEntry & { provider: string; at: number }
 
 /** Everything that was told of the order's money. */
-export async function readLedger(db: Queryable, orderId: string): Promise<TimedEntry[]> {
+export const readLedger = async (db: Queryable, orderId: string): Promise<TimedEntry[]> =>
+  (await readLedgers(db, [orderId])).get(orderId) ?? []
+
+/** The same of several orders at once; one without a transaction is left out. */
+export async function readLedgers(db: Queryable, orderIds: readonly string[]): Promise<Map<string, TimedEntry[]>> {
+  const ledgers = new Map<string, TimedEntry[]>()
+  if (!orderIds.length) return ledgers
   const rows = await db
     .selectFrom('transactions as t')
     .innerJoin('transaction_statuses as s', (join) => join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'))
-    .where('t.order_id', '=', orderId)
+    .where('t.order_id', 'in', orderIds)
     .orderBy('s.at')
-    .select(['t.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
+    .select(['t.order_id', 't.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
     .execute()
-  return rows.map(({ provider, txn_id: txnId, parent_txn_id: parentTxnId, status, amount_cents: amountCents, at }) => (
-    { provider, txnId, parentTxnId, status, amountCents, at }
-  ))
+  for (const { order_id: id, provider, txn_id: txnId, parent_txn_id: parentTxnId, status, amount_cents: amountCents, at } of rows) {
+    ledgers.set(id, [...(ledgers.get(id) ?? []), { provider, txnId, parentTxnId, status, amountCents, at }])
+  }
+  return ledgers
 }
