@@ -15,6 +15,7 @@ import { sessionCookie } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { asksTooMuch } from './http/asks-too-much.ts'
+import { earlierAsset } from './http/earlier-assets.ts'
 import { peerReader } from './http/peer.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
@@ -94,6 +95,11 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   serveReturnByPost(app)
   const mediaFiles = serveMedia(app, house)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
+  app.get('/assets/*', async (context) => {
+    const file = await earlierAsset(settings.DATA_DIR, context.req.path)
+    if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
+    return file
+  })
   if (screens) serveScreens(app, { house, screens, cache })
   const memories = [cache, seoFiles, mediaFiles]
   const others = house.database.kind === 'postgres' ? listenToOthers(house, (up) => memories.forEach((memory) => memory.pause(!up))) : undefined

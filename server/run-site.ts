@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
 import type { House } from './house.ts'
+import { keepAssets } from './http/earlier-assets.ts'
 import { makeFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
 import { openHouse, type HouseParts } from './open-house.ts'
 import { seedOnce } from './seed.ts'
@@ -27,6 +28,7 @@ export async function runSite(settings: Settings, { screens, clientFolder, befor
     server.http.listen(settings.PORT, settings.HOST, ready)
   })
   const workers = startWorkers(house)
+  await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   return {
     house,
     port: (server.http.address() as AddressInfo).port,

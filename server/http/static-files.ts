@@ -16,6 +16,11 @@ interface StaticFile extends HeldFile {
   immutable: boolean
 }
 
+export const fileType = (name: string): string | undefined => TYPES[extname(name)]
+
+/** For what never changes under its name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 export type StaticFiles = (path: string, request: Request) => Response | undefined
 
 export function staticFiles(folder: string): StaticFiles {
@@ -25,7 +30,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (!file) return undefined
     return answerFile(request, file, {
       'content-type': file.type,
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': file.immutable ? IMMUTABLE : 'public, max-age=3600',
       ...(file.encodings.br && { vary: 'accept-encoding' }),
     })
   }
@@ -37,7 +42,7 @@ function load(folder: string): Map<string, StaticFile> {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
     const whole = join(entry.parentPath, entry.name)
     const extension = extname(entry.name)
-    const type = TYPES[extension]
+    const type = fileType(entry.name)
     if (!type) continue
     const path = whole.slice(folder.length).replaceAll('\\', '/')
     const bytes = readFileSync(whole)

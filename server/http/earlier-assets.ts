@@ -1,0 +1,72 @@
+// The hashed files of earlier builds. A page that was opened before a deploy loads its next screen by the old name, so the old files stay
+// for a while. They are kept beside the data, because a deploy may replace the whole folder of the program.
+import { copyFile, mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { DAY } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { fileType, IMMUTABLE } from './static-files.ts'
+
+const KEPT_MS = 30 * DAY
+/** Names the files of the build that ran last. */
+const LAST_BUILD = 'last-build.json'
+/** What the build calls its files; nothing else is ever looked up. */
+const ASSET = /^\/assets\/(\w[\w.-]*-[\w-]{8}\.\w+)$/
+
+export const earlierFolder = (dataDir: string): string => join(dataDir, 'assets')
+
+/** Adds the files of this build, and forgets those that no build had for a month. Without room for them the site still starts. */
+export async function keepAssets(clientFolder: string, dataDir: string, { now, log }: { now: number; log: Log }): Promise<void> {
+  const folder = earlierFolder(dataDir)
+  try {
+    const current = new Set(await readdir(join(clientFolder, 'assets')).catch(() => []))
+    if (!current.size) return
+    await mkdir(folder, { recursive: true })
+    for (const name of current) await addFile(join(clientFolder, 'assets', name), join(folder, name))
+    const last = await readLastBuild(folder)
+    for (const name of await readdir(folder)) {
+      if (name !== LAST_BUILD && !current.has(name)) await age(join(folder, name), { now, wasLast: last.has(name) })
+    }
+    await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...current]))
+  } catch (error) {
+    log.warn('the files of this build are not kept for later', { folder, error })
+  }
+}
+
+/** A file of an earlier build, or of a newer one that runs beside this. Undefined if there is none. */
+export async function earlierAsset(dataDir: string, path: string): Promise<Response | undefined> {
+  const [, name] = ASSET.exec(path) ?? []
+  const type = name && fileType(name)
+  if (!type) return undefined
+  const bytes = await readFile(join(earlierFolder(dataDir), name)).catch(() => undefined)
+  return bytes && new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': IMMUTABLE } })
+}
+
+/** Whole or not at all: another instance may read it this moment. */
+async function addFile(from: string, to: string): Promise<void> {
+  if (await stat(to).catch(() => undefined)) return
+  const unfinished = `${to}.${process.pid}${extname(to)}`
+  await copyFile(from, unfinished)
+  await rename(unfinished, to)
+}
+
+/** The month begins when the next build takes over, however long the file was in use before. */
+async function age(file: string, { now, wasLast }: { now: number; wasLast: boolean }): Promise<void> {
+  if (wasLast) return utimes(file, now / 1000, now / 1000)
+  const { mtimeMs } = await stat(file)
+  if (now - mtimeMs > KEPT_MS) await unlink(file)
+}
+
+async function readLastBuild(folder: string): Promise<Set<string>> {
+  const text = await readFile(join(folder, LAST_BUILD), 'utf8').catch(() => '[]')
+  try {
+    return new Set(JSON.parse(text) as string[])
+  } catch {
+    return new Set()
+  }
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, text)
+  await rename(unfinished, file)
+}
