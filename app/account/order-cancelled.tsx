@@ -1,12 +1,14 @@
 // Where the provider sends a customer who did not pay. Opening the page changes nothing; its script cancels at once, and without scripts a button does.
 import { useEffect, useState } from 'react'
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order-cancelled'
 import { cancelByCall } from './cancel-by-call.ts'
+import { newsOf, shouldNotPay } from './payment-news.ts'
 
 /** As the specification says; there the notice is shown once more, with the ways on. */
 const NEXT = '/admin?cancelled=1'
@@ -14,12 +16,14 @@ const STAY_MS = 1500
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const { refusal } = await attempt(() => scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }))
-  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirect(NEXT)
+  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirectAfter(url, NEXT)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
+
+const NOTHING = 'Nothing was charged.'
 
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
@@ -44,6 +48,9 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   }, [order._id, actionData])
 
   const paid = order.paymentStatus === 'Paid'
+  const news = newsOf(order.payment)
+  // A payment that is under way is not stopped by this.
+  const charged = news && shouldNotPay(order.payment) ? `${news.title}. ${news.words}` : NOTHING
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (
     <div className="mx-auto max-w-2xl">
@@ -51,9 +58,9 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
         Order {order.number}: {order.packageName}
       </PageHead>
       <div aria-live="polite">
-        {state.step === 'came-back' && <Notice tone="info" actions={back}>{paid ? 'There is nothing to cancel.' : 'Nothing was charged.'}</Notice>}
+        {state.step === 'came-back' && <Notice tone="info" actions={back}>{paid ? 'There is nothing to cancel.' : charged}</Notice>}
         {state.step === 'working' && <Loader />}
-        {state.step === 'cancelled' && <Notice tone="done" actions={back}>Nothing was charged. You can still pay this order later; one moment, we take you on.</Notice>}
+        {state.step === 'cancelled' && <Notice tone="done" actions={back}>{charged} {charged === NOTHING && 'You can still pay this order later.'} One moment, we take you on.</Notice>}
         {state.step === 'failed' && <Notice tone="wrong" title="The payment was not cancelled" actions={back}>{state.words}</Notice>}
       </div>
       {!paid && (

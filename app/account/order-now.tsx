@@ -1,7 +1,8 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
-import { data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { dollars } from '#domain/money.ts'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,15 +12,17 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { FORM_KEY, keepSentKey, useSentKey } from './use-form-key.ts'
 import { useKeptInputs } from './use-kept-inputs.ts'
 
 export const headers = headersWith()
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { done, refusal } = await attempt(() => scopeOf(context).act.orderForm(params.id))
-  if (done) return data({ form: done })
-  if (refusal.status === 404) return data({ form: undefined }, { status: 404 })
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done, refusal } = await attempt(() => scopeOf(context).act.orderForm(params.id, url.searchParams.get(FORM_KEY)))
+  if (done) return data({ form: done.form, placed: done.placed })
+  if (refusal.status === 404) return data({ form: undefined, placed: undefined }, { status: 404 })
   throw data(refusal, { status: refusal.status })
 }
 
@@ -29,9 +32,9 @@ export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctio
 const FIELDS = ['packageName', 'packagePrice', 'customerName', 'customerAddress', 'customerCountry', 'paymentStatus', 'orderStatus'] as const
 
 /** Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without having seen it. */
-const anotherAccount = (email: string): Refusal => ({ status: 409, title: 'Another account', detail: `You are signed in as ${email} now. Nothing was ordered; please look at it again.`, errors: {} })
+const anotherAccount = (email: string): Refusal => ({ status: 409, title: 'Another account', detail: `You are signed in as ${email} now. Please look at the form again before you send it.`, errors: {} })
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -40,10 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has('account') && text('account') !== viewer.userId) return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })
   const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail: viewer.email }, text('key')))
   if (refusal) return answerRefused({ refusal, typed }, refusal)
-  return redirect('/pending-order?done=placed')
+  return redirectAfter(url, '/pending-order?done=placed')
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction, { typed: undefined })
+
+/** Whether a form arrived whose answer was lost is not known, but sending it again is safe. */
+const SAFE = 'If it did arrive, sending it again makes no second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
@@ -52,9 +58,11 @@ const FIXED = 'read-only:bg-paper read-only:text-muted'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
-export default function OrderNow({ loaderData: { form }, actionData }: Route.ComponentProps) {
+export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
   const kept = useKeptInputs('order', form?.email, TYPED, { customerName: form?.name })
+  useSentKey(params.id, form?.account)
+  if (placed) return <OrderPlaced order={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
   if (!form) return <Gone />
   const { sold, email, name, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
@@ -70,9 +78,9 @@ export default function OrderNow({ loaderData: { form }, actionData }: Route.Com
       <PageHead title="Buying Your SEO Plan">Placing the order costs nothing yet: you pay in the next step.</PageHead>
       <OrderSteps now={1} />
       {why && <Notice tone="info" className="mb-6" title="One thing first" actions={<LinkButton to="/account">To your account</LinkButton>}>{why}</Notice>}
-      {atTop && <Notice tone="wrong" className="mb-6" title={refusal.title}>{refusal.detail}</Notice>}
+      {atTop && <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Nothing was ordered yet' : undefined}>{refusal.detail} {refusal.status >= 500 && SAFE}</Notice>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form ref={kept} method="post" replace className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5">
+        <Form ref={kept} method="post" replace onSubmit={() => keepSentKey(params.id, { account, key })} className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />

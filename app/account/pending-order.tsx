@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
+import { forgetSentKeys } from './use-form-key.ts'
 import { forgetInputs } from './use-kept-inputs.ts'
 
 const PAGE_SIZE = 5
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
 export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
   useEffect(() => {
-    if (placed) forgetInputs('order')
+    if (!placed) return
+    forgetInputs('order')
+    forgetSentKeys()
   }, [placed])
   return (
     <>

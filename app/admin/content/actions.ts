@@ -2,6 +2,7 @@
 // everything that was typed.
 import { data, redirect } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import { askAgain, confirmFirst, type Sent } from '../confirm-sign-in.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -65,11 +66,11 @@ export async function setHidden(act: Act, type: ContentType, id: string, hidden:
 }
 
 /** The version before the deletion goes with the answer, so that one press undoes it. */
-export async function removeRecord(act: Act, type: ContentType, id: string, back: string): Promise<Answer> {
+export async function removeRecord(act: Act, { type, id }: { type: ContentType; id: string }, here: URL): Promise<Answer> {
   const { refusal } = await attempt(() => act.deleteContent(type, id))
   if (refusal) return refused(type, refusal)
   const before = (await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))).find((revision) => revision.fields)
-  return redirect(doneAt(back, 'deleted', type, before?._id))
+  return redirectAfter(here, doneAt(type.screens.manage, 'deleted', type, before?._id))
 }
 
 export async function undoRemoval(act: Act, type: ContentType, revision: string, back: string): Promise<Answer> {

@@ -37,7 +37,7 @@ export async function action({ context, params, pattern, request, url }: Route.A
       case 'save': return saveRecord(act, type, id, form, url.pathname)
       case 'hide': return setHidden(act, type, id, true, here)
       case 'show': return setHidden(act, type, id, false, here)
-      case 'delete': return removeRecord(act, type, id, type.screens.manage)
+      case 'delete': return removeRecord(act, { type, id }, url)
       default: throw data({ title: 'This form is not known here' }, { status: 400 })
     }
   })

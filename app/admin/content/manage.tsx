@@ -31,7 +31,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   return { path, title, purpose, parts, site, pictures: site ? picturesOf(site) : {}, said: saidAt(url) }
 }
 
-export async function action({ context, pattern, request }: Route.ActionArgs) {
+export async function action({ context, pattern, request, url }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const { path, types } = manageScreenAt(pattern)
   const form = await request.formData()
@@ -44,7 +44,7 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
       case 'hide': return setHidden(act, type, id, true, path)
       case 'show': return setHidden(act, type, id, false, path)
       case 'move': return moveRecords(act, type, form, path)
-      case 'delete': return removeRecord(act, type, id, path)
+      case 'delete': return removeRecord(act, { type, id }, url)
       case 'undo': return undoRemoval(act, type, textOf(form, 'revision'), path)
       default: throw unknownForm()
     }

@@ -1,8 +1,9 @@
 // The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in one step.
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/moment'
 import { dateAndTime } from '#domain/dates.ts'
 import { momentOfLocal } from '#domain/local-time.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
@@ -28,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { moment, changes: await orErrorScreen(act.siteAt(moment)) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
   const at = momentOf(String(form.get('at') ?? ''), site.timeZone)
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
-  return redirect(`/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`)
+  return redirectAfter(url, `/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]

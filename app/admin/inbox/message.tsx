@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/message'
 import { dateAndTime } from '#domain/dates.ts'
 import { entryOf } from '#app/entry-of.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { message, replies, said }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   const here = `/view/${params.id}`
@@ -39,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (intent === 'delete') {
     await orErrorScreen(act.deleteMessage(params.id))
-    return redirect(`/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
+    return redirectAfter(url, `/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
   }
   const typed = { subject: String(form.get('subject') ?? ''), text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n') }
   const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))

@@ -1,8 +1,8 @@
 // Everything that visitors wrote: what waits for an answer first.
-import { redirect } from 'react-router'
 import type { Route } from './+types/messages'
 import type { MessageStatus } from '#domain/inbox-states.ts'
 import { pageNumber } from '#domain/page.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,10 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { unread: await page('UnRead', 'unreadPage'), read: await page('Read', 'readPage'), deleted: deletedAt(query) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const id = String((await request.formData()).get('id') ?? '')
   await orErrorScreen(scopeOf(context).act.restoreMessage(id))
-  return redirect(`/view/${id}?done=restored`)
+  return redirectAfter(url, `/view/${id}?done=restored`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]

@@ -2,7 +2,7 @@
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { centsOf, priceText } from '#domain/money.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -46,9 +46,10 @@ export async function packageAsSeen(db: Queryable, seen: { packageName: string; 
     throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })
   }
   if (centsOf(seen.packagePrice) !== found.priceCents) {
-    const price = dollars(found.priceCents)
-    throw new Failure('conflict', `The price of ${found.name} is ${price} now. Nothing was ordered; please look at it again.`, {
-      errors: { packagePrice: `The price is ${price}.` },
+    const price = priceText(found.priceText)
+    const seenPrice = centsOf(seen.packagePrice) === undefined ? '' : ` from ${priceText(seen.packagePrice)}`
+    throw new Failure('conflict', `Your price changed${seenPrice} to ${price}. Nothing was ordered. Send the form again to order at the new price.`, {
+      errors: { packagePrice: `The price is ${price} now.` },
       current: { packageName: found.name, packagePrice: found.priceText },
     })
   }

@@ -6,37 +6,15 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { lockCustomer } from './lock-customer.ts'
-import { requireMayOrder, refuseTooManyOrders, whyNotOrder } from './may-order.ts'
+import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
 import { writeEvent } from './order-events.ts'
 import { parseOrder, type OrderInput } from './order-input.ts'
 import { mailPlaced } from './order-mails.ts'
 import { fingerprintOf, keepKey, orderOfKey, readKey } from './order-once.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { termsOf } from './order-terms.ts'
-import { packageAsSeen, packageById, type PackageOnSale } from './package-on-sale.ts'
+import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { recount } from './totals.ts'
-
-export interface OrderForm {
-  sold: PackageOnSale
-  email: string
-  /** The account's name, where somebody gave it one. */
-  name: string
-  /** Whose form it is. */
-  account: string
-  /** Sent along with the form, so that sending it twice makes one order. */
-  key: string
-  /** Why this account can't order yet. */
-  why?: string
-}
-
-/** What the order page is filled with. */
-export async function orderForm(house: House, viewer: Viewer, packageId: string): Promise<OrderForm> {
-  const person = requireSignedIn(viewer)
-  return { sold: await packageById(house.database.db, packageId), email: person.email, name: givenName(person), account: person.userId, key: randomId(), why: whyNotOrder(house, person) }
-}
-
-/** An account opened without a name is called by the first part of its address, or by its number: no name for a receipt. */
-const givenName = ({ name, email }: Person): string => (name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name)
 
 export interface Placed {
   order: OrderRecord

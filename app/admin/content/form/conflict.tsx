@@ -16,7 +16,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   const mine = result.typed ?? values
   const fields = plan.inputs.filter(({ name }) => mine[name] !== theirs[name])
   return (
-    <Notice tone="info" title="Somebody else saved this in the meantime">
+    <Notice tone="info" refusal title="Somebody else saved this in the meantime">
       <p>Nothing of yours was lost. Choose a text for each field below, change it further if you like, and save again.</p>
       {fields.map(({ name, label }) => {
         const takesTheirs = values[name] === theirs[name]

@@ -41,7 +41,8 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const hydrated = useHydrated()
-  const saving = useNavigation().formData?.get('type') === plan.name
+  const { formData } = useNavigation()
+  const saving = formData?.get('type') === plan.name
   const uploads = useUploads(form)
   useSaveKey(form, alone)
 
@@ -89,7 +90,8 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   )
   return (
     <>
-      <LeaveGuard dirty={(dirty || uploads.pending) && !saving} />
+      {/* What is being sent, a deletion too, leaves this page by itself. */}
+      <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {site && plan.section ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{fields}</div>
