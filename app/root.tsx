@@ -11,6 +11,8 @@ import { loadRootData, useRootData } from './root-data.ts'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
+import { FocusNews } from './ui/focus-news.tsx'
+import { useFinishedNavigation } from './use-finished-navigation.ts'
 import enhance from './site/enhance.ts?worker&url'
 
 export type { RootData } from './root-data.ts'
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />
+            <HydratedNews />
             <Scripts nonce={nonce} />
           </>
         ) : (
@@ -59,6 +62,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+function HydratedNews() {
+  useFinishedNavigation()
+  return <FocusNews />
 }
 
 export default function Root() {

@@ -64,8 +64,8 @@ export default function Login({ loaderData: { next, ways, phone }, actionData }:
     <NarrowPage heading="Welcome back" after={<p>New here? <a href={keeping('/register', next)} className={TEXT_LINK}>Sign Up</a></p>}>
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="login-email" typed={typed?.email} error={errors.email} focus={Boolean(errors.email)} />
-        <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} focus={Boolean(problem || (errors.password && !errors.email))} />
+        <EmailInput id="login-email" typed={typed?.email} error={errors.email} />
+        <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
         <SubmitButton className="w-full">Login</SubmitButton>
         <p className="-my-2 text-center"><a href="/reset" className={TEXT_LINK}>Forgot password</a></p>
       </form>

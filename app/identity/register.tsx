@@ -56,8 +56,8 @@ export default function Register({ loaderData: { next, ways, minimum }, actionDa
     <NarrowPage heading="Open an account" intro="To order, to follow your orders and to keep your receipts." after={<p>Already have an account? <a href={keeping('/login', next)} className={TEXT_LINK}>Log in</a></p>}>
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="register-email" typed={email} error={errors.email} focus={Boolean(errors.email)} />
-        <PasswordInput id="register-password" autoComplete="new-password" help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`} error={errors.password} focus={Boolean(errors.password && !errors.email)} />
+        <EmailInput id="register-email" typed={email} error={errors.email} />
+        <PasswordInput id="register-password" autoComplete="new-password" help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`} error={errors.password} />
         <SubmitButton className="w-full">Register</SubmitButton>
         <p className="text-sm text-muted">By registering you agree to our <a href="/terms" className="underline underline-offset-2 hover:text-ink">terms</a>. What we keep about you: <a href="/privacy" className="underline underline-offset-2 hover:text-ink">privacy</a>.</p>
       </form>

@@ -47,7 +47,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
     <NarrowPage heading="Forgot your password?" intro="Tell us your address, and we send you a link to set a new one." after={back}>
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="reset-email" typed={email} error={error} focus={Boolean(error || problem)} />
+        <EmailInput id="reset-email" typed={email} error={error} />
         <SubmitButton className="w-full">Send Reset Email</SubmitButton>
       </form>
     </NarrowPage>

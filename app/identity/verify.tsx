@@ -56,7 +56,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <NarrowPage heading={changes ? 'Use this address?' : 'Confirm your address'} intro={intro}>
       <form method="post" noValidate className="grid gap-5">
         {actionData?.problem && <Notice tone="wrong">{actionData.problem}</Notice>}
-        {state === 'password' && <PasswordInput id="verify-password" autoComplete="current-password" help="You are not signed in to this account here, so please show that it is yours." error={actionData?.error} focus={Boolean(actionData)} />}
+        {state === 'password' && <PasswordInput id="verify-password" autoComplete="current-password" help="You are not signed in to this account here, so please show that it is yours." error={actionData?.error} />}
         <SubmitButton className="w-full">Confirm my address</SubmitButton>
         {state === 'password' && <p className="text-sm text-muted">You never registered here? Then please close this page: without you the account gets no rights.</p>}
       </form>

@@ -1,9 +1,13 @@
 // Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong beside the field
 // and how long they took to fill in. The only script of the public pages.
+import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { tellBeside } from '#app/ui/tell-beside.ts'
 import { ADDED_LATER } from './added-later.ts'
 
 const opened = performance.now()
+
+// A form that was refused: `autofocus` has found it in most browsers, but not in every one brought it into view.
+focusRefusal()
 
 // The small menu closes once one has gone somewhere, pressed Escape or touched elsewhere.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

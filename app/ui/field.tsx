@@ -25,6 +25,7 @@ export interface WiredInput {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
+  autoFocus?: true
 }
 
 export interface FieldProps extends FieldWords {
@@ -32,6 +33,9 @@ export interface FieldProps extends FieldWords {
   className?: string
   children(wired: WiredInput): ReactNode
 }
+
+/** The first of them gets the focus when the page comes back from the server; later it is for focus-refusal.ts. */
+const FOCUSED = { autoFocus: true } as const
 
 export function Field({ id, label, help, example, error, required, optional, hideLabel, aside, className = '', children }: FieldProps) {
   const made = useId()
@@ -47,7 +51,7 @@ export function Field({ id, label, help, example, error, required, optional, hid
         {aside}
       </div>
       {help && <p id={`${own}-help`} className="mb-1.5 text-sm text-muted">{help}</p>}
-      {children({ id: own, 'aria-describedby': parts.length ? parts.join(' ') : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id: own, 'aria-describedby': parts.length ? parts.join(' ') : undefined, 'aria-invalid': error ? true : undefined, ...(error && FOCUSED) })}
       {error && <p id={`${own}-error`} className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
       {example && <p id={`${own}-example`} className="mt-1.5 text-xs text-muted">For example: {example}</p>}
     </div>

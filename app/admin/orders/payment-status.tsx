@@ -67,7 +67,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
         <ConfirmPanel refusal={refused?.refusal} className="" />
-        {refused && !refused.refusal.confirm && <Notice tone="wrong" title={refused.refusal.title}>{refused.refusal.detail}</Notice>}
+        {refused && !refused.refusal.confirm && <Notice tone="wrong" title="Not changed">{refused.refusal.detail}</Notice>}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="The order" id="order">
             <FactList

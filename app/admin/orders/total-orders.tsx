@@ -51,7 +51,7 @@ export default function TotalOrders({ loaderData: { filters, accounts, totals, o
       </PageHead>
       <div className="space-y-6">
         {asked && !actionData && <Notice>The provider was asked again</Notice>}
-        {actionData && <Notice tone="wrong" title={actionData.refusal.title}>{actionData.refusal.detail}</Notice>}
+        {actionData && <Notice tone="wrong" title="Not asked">{actionData.refusal.detail}</Notice>}
         <AdminCards accounts={accounts} />
         <Card>
           <OrderFilters filters={filters} />
