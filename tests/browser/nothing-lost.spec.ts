@@ -36,7 +36,7 @@ test('the price changes: the form shows the new one, and orders at it', async ({
   await fillOrder(page, journey, sold.id)
   await sold.setPrice('120')
   await send(page)
-  await expect(page.getByRole('alert').first()).toContainText('$120.00')
+  await expect(page.getByRole('alert').first()).toContainText('Your price changed from $100 to $120.')
   await expect(page.getByLabel('Price in dollars')).toHaveValue('120')
   await expectTyped(page)
   expect((await who.get('/api/orders')).json).toEqual([])

@@ -48,7 +48,7 @@ export async function packageAsSeen(db: Queryable, seen: { packageName: string; 
   if (centsOf(seen.packagePrice) !== found.priceCents) {
     const price = priceText(found.priceText)
     const seenPrice = centsOf(seen.packagePrice) === undefined ? '' : ` from ${priceText(seen.packagePrice)}`
-    throw new Failure('conflict', `Your price changed${seenPrice} to ${price}. Nothing was ordered. Send the form again to order at the new price.`, {
+    throw new Failure('conflict', `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`, {
       errors: { packagePrice: `The price is ${price} now.` },
       current: { packageName: found.name, packagePrice: found.priceText },
     })

@@ -1,0 +1,91 @@
+// The order form and its key: what was sent once is shown as placed, and never made twice.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/support/caller.ts'
+import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let who: Caller
+let plan: Plan
+
+beforeAll(async () => {
+  site = await startSite({ screens: true })
+  admin = await site.admin()
+  plan = (await openShop(admin, { Basic: '1290', Standard: '99.50' })).Basic!
+  who = await site.customer()
+})
+afterAll(() => site.close())
+
+const keyIn = (page: string): string => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const path = (key = '') => `/order-now/${plan._id}${key && `?form=${key}`}`
+const orders = async () => (await who.get('/api/orders')).json as { _id: string }[]
+const send = (key: string, more: Record<string, string> = {}) => {
+  const { customerEmail: _, orderDate: __, ...fields } = orderBody(plan, who.email) as Record<string, string>
+  return who.submit(path(), { ...fields, key, ...more })
+}
+
+it('is the same form when it is asked for by its key, until it was sent', async () => {
+  const key = keyIn((await who.get(path())).text)
+  expect(keyIn((await who.get(path())).text)).not.toBe(key)
+  expect(keyIn((await who.get(path(key))).text)).toBe(key)
+})
+
+it('shows the order once it was sent, instead of taking a second', async () => {
+  const key = keyIn((await who.get(path())).text)
+  const before = (await orders()).length
+  const answer = await send(key)
+  expect([answer.status, answer.location]).toEqual([303, '/pending-order?done=placed'])
+  const { status, text } = await who.get(path(key))
+  const [placed] = await orders()
+  expect(status).toBe(200)
+  expect(text).toContain('Your order is placed')
+  expect(text).toContain(`href="/order/${placed!._id}"`)
+  expect(keyIn(text)).toBe('')
+  // Sent again with other words, it says that the first stands.
+  const again = await send(key, { customerName: 'Somebody Else' })
+  expect(again.status).toBe(422)
+  expect(await orders()).toHaveLength(before + 1)
+})
+
+it('shows nobody what somebody else sent under the same key', async () => {
+  const key = keyIn((await who.get(path())).text)
+  await send(key)
+  const other = await site.customer()
+  const { text } = await other.get(path(key))
+  expect(text).not.toContain('Your order is placed')
+  expect(keyIn(text)).toBe(key)
+})
+
+it('makes a new key where the given one is none', async () => {
+  for (const given of ['%20', '%00', 'x'.repeat(201)]) expect(keyIn((await who.get(path(given))).text)).toMatch(/^\w{20,}$/)
+})
+
+it('says from which price to which it changed', async () => {
+  const { json: sold } = await admin.put(`/api/pricing/${plan._id}`, { packageName: 'Basic', packagePrice: '1390', packageButtonText: 'Order' })
+  const key = keyIn((await who.get(path())).text)
+  const answer = await send(key)
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('Your price changed from $1,290 to $1,390.')
+  expect(answer.text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('conflicts with what is stored')
+  const call = await who.post('/api/new-order', orderBody(plan, who.email))
+  expect(call.json.detail).toContain('Your price changed from $1,290 to $1,390.')
+  plan = sold
+})
+
+it('goes from a screen to another with a whole document, so that no missing script hides what was done', async () => {
+  const key = keyIn((await who.get(path())).text)
+  const { customerEmail: _, orderDate: __, ...fields } = orderBody(plan, who.email) as Record<string, string>
+  const answer = await who.submit(`/order-now/${plan._id}.data`, { ...fields, key })
+  expect(answer.text).toContain('"/pending-order?done=placed"')
+  expect(answer.text).toMatch(/"reload",true/)
+})
+
+it('is loaded by the scripts of earlier builds for a while', async () => {
+  writeFileSync(join(site.dataDir, 'assets', 'pending-order-EARLIER1.js'), 'export {}')
+  const file = await who.get('/assets/pending-order-EARLIER1.js')
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect((await who.get('/assets/pending-order-MISSING1.js')).status).toBe(404)
+})

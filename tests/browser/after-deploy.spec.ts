@@ -1,0 +1,124 @@
+// The script of the next screen is gone, as after a deploy or while the site restarts: what the server did is shown, and done once.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Caller } from '#tests/support/caller.ts'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import { isAlive } from './support/journey.ts'
+
+// Not the journeys' own test: the router writes the missing script into the console, as it should.
+const test = base.extend<object, { site: ChildSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shingle-deploy-'))
+      const site = await startChildSite({ DATA_DIR: dataDir })
+      await use(site)
+      await site.end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+let serial = 0
+async function enter(site: ChildSite, context: BrowserContext, admin = false): Promise<Caller> {
+  const email = admin ? ADMIN.email : `deploy${process.pid}x${++serial}@test.example`
+  const who = Object.assign(site.visitor(), { email })
+  const answer = admin ? await who.post('/api/auth/sign-in/email', ADMIN) : await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
+  expect(answer.status).toBeLessThan(300)
+  await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  return who
+}
+
+/** Loads nothing that carries this name, as when a deploy has taken the file away. */
+const lose = (page: Page, name: string) => page.route(new RegExp(`/assets/${name}[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }))
+
+async function fillOrder(page: Page, site: ChildSite, packageId: string): Promise<void> {
+  await page.goto(`${site.origin}/order-now/${packageId}`)
+  await isAlive(page, 'main form')
+  await page.getByLabel('Full name').fill('Dina Deploy')
+  await page.getByLabel('Address').fill('1 Road')
+  await page.getByLabel('Country').fill('Portugal')
+}
+
+test('an order is placed, and the next screen’s script is gone: the order is shown, not the form', async ({ page, context, site }) => {
+  const who = await enter(site, context)
+  const [plan] = (await who.get('/api/pricings')).json
+  await fillOrder(page, site, plan._id)
+  await lose(page, 'pending-order')
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect(page).toHaveURL(/\/pending-order/)
+  await expect(page.getByText('Your order is placed.')).toBeVisible()
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
+})
+
+test('an order is placed, and its answer is lost: the form that is loaded again shows the order', async ({ page, context, site }) => {
+  const who = await enter(site, context)
+  const [plan] = (await who.get('/api/pricings')).json
+  await fillOrder(page, site, plan._id)
+  // The order arrives; the way back breaks.
+  await page.route('**/order-now/*.data*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('makes no second order')
+  await page.unroute('**/order-now/*.data*')
+  await page.goto(`${site.origin}/order-now/${plan._id}`)
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order Now' })).toHaveCount(0)
+  const [order] = (await who.get('/api/orders')).json
+  expect((await who.get('/api/orders')).json).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Place another order' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order Now' })).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('')
+  await page.goBack()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(`${site.origin}/order/${order._id}`)
+})
+
+test('a link whose screen has no script leads there all the same', async ({ page, context, site }) => {
+  const who = await enter(site, context)
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id } = await place(who, plan)
+  await page.goto(`${site.origin}/my-order`)
+  await isAlive(page, 'main table')
+  await lose(page, 'pay-now')
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(`${site.origin}/pay-now/${id}`)
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
+})
+
+test('a record is deleted, and the list’s script is gone: the list says so', async ({ page, context, site }) => {
+  const admin = await enter(site, context, true)
+  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'Gone soon?', accodingText: 'Yes.' })
+  await page.goto(`${site.origin}/faq-edit/${faq._id}`)
+  await isAlive(page, 'main form')
+  // What is typed and not saved does not hold the page back.
+  await page.locator('main form [name="accodingText"]').fill('Not saved')
+  await lose(page, 'manage')
+  await page.getByRole('button', { name: /^Delete/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await expect(page).toHaveURL(/\/edit-faq/)
+  await expect(page.getByText('is deleted', { exact: false }).first()).toBeVisible()
+  expect((await admin.get(`/api/faq-item/${faq._id}`)).status).toBe(404)
+})
+
+test('a message is deleted, and the inbox’s script is gone: the inbox says so', async ({ page, context, site }) => {
+  const admin = await enter(site, context, true)
+  await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Delete me', message: 'Now.', messageStatus: 'UnRead' })
+  const [message] = (await admin.get('/api/messages?limit=1')).json
+  await page.goto(`${site.origin}/view/${message._id}`)
+  await isAlive(page, 'main form')
+  await lose(page, 'messages')
+  await page.getByRole('button', { name: /^Delete/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await expect(page).toHaveURL(/\/all-messages/)
+  await expect(page.getByText('Message is deleted')).toBeVisible()
+})

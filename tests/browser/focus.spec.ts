@@ -1,0 +1,146 @@
+// What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its heading.
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN } from '#tests/support/people.ts'
+import { expect, isAlive, test, type Journey } from './support/journey.ts'
+
+const PHONE = { width: 360, height: 740 }
+test.use({ viewport: PHONE })
+
+let serial = 0
+
+/** A package of one's own, so that no other journey sees its price change. */
+async function ownPackage(journey: Journey) {
+  const admin = journey.site.visitor()
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const fields = { packageName: `Focus ${process.pid} ${++serial}`, packageButtonText: 'Order' }
+  const { json } = await admin.post('/api/add-pricing', { ...fields, packagePrice: '1290' })
+  return { id: json._id as string, setPrice: (packagePrice: string) => admin.put(`/api/pricing/${json._id}`, { ...fields, packagePrice }) }
+}
+
+async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
+  await page.goto(`${journey.site.origin}/order-now/${id}`)
+  await page.getByLabel('Full name').fill('Nora Never')
+  await page.getByLabel('Address').fill('Kept Road 5')
+  await page.getByLabel('Country').fill('Portugal')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Place Order Now' }).click()
+
+async function expectInFocus(refusal: Locator): Promise<void> {
+  await expect(refusal).toBeFocused()
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an order at a price that changed', async ({ page, context, journey }) => {
+      await journey.asCustomer(context)
+      const sold = await ownPackage(journey)
+      await fillOrder(page, journey, sold.id)
+      if (javaScriptEnabled) await isAlive(page, 'main form')
+      await sold.setPrice('1390')
+      await send(page)
+      await expectInFocus(page.getByRole('alert'))
+      await expect(page.getByRole('alert')).toContainText('Your price changed from $1,290 to $1,390.')
+    })
+
+    test('a contact message with a wrong number', async ({ page, journey }) => {
+      await page.goto(`${journey.site.origin}/contact`)
+      await page.getByLabel('Name').fill('Ada')
+      await page.getByLabel('E-mail', { exact: true }).fill('ada@test.example')
+      await page.getByLabel('Phone number').fill('call me')
+      await page.getByLabel('Subject').fill('Hello')
+      await page.getByLabel('Message').fill('First line')
+      await page.waitForTimeout(1100)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expectInFocus(page.getByRole('alert'))
+    })
+
+    test('a sign-in with a wrong password', async ({ page, journey }) => {
+      await page.goto(`${journey.site.origin}/login`)
+      await page.getByLabel('Email', { exact: true }).fill('nobody@test.example')
+      await page.getByLabel('Password', { exact: true }).fill('wrong password')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expectInFocus(page.getByRole('alert'))
+    })
+
+    test('an account’s new password that is too short', async ({ page, context, journey }) => {
+      await journey.asCustomer(context)
+      await page.goto(`${journey.site.origin}/account`)
+      if (javaScriptEnabled) await isAlive(page, 'main form')
+      await page.getByLabel('Password until now').fill('not this one')
+      await page.getByLabel('New password').fill('aB3')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      const wrong = page.locator('main [data-refusal], main [aria-invalid=true]').first()
+      await expectInFocus(wrong)
+    })
+  })
+}
+
+test('no connection, twice: the words are in view each time', async ({ page, context, journey }) => {
+  await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  await isAlive(page, 'main form')
+  await context.setOffline(true)
+  for (let time = 0; time < 2; time++) {
+    await send(page)
+    await expectInFocus(page.getByRole('alert'))
+    await page.getByRole('button', { name: 'Place Order Now' }).scrollIntoViewIfNeeded()
+  }
+})
+
+test('another account signed in meanwhile', async ({ page, context, journey }) => {
+  await journey.asCustomer(context)
+  const sold = await ownPackage(journey)
+  await fillOrder(page, journey, sold.id)
+  await isAlive(page, 'main form')
+  await journey.asCustomer(context)
+  await send(page)
+  await expectInFocus(page.getByRole('alert'))
+})
+
+test('an admin’s save that is refused, and one that meets another version', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'In view?', accodingText: 'Yes.' })
+  await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
+  await isAlive(page, 'main form')
+  await page.locator('main form [name="accodingText"]').fill('Mine')
+  await admin.put(`/api/faq-item/${faq._id}`, { accodingTitle: 'In view?', accodingText: 'Theirs' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.locator('main [data-refusal]')
+  await expect(conflict).toContainText('Somebody else saved this in the meantime')
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByText('Somebody else saved this in the meantime')).toBeInViewport()
+})
+
+test('a new screen begins at its heading, and going back leads to where one was', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/setting`)
+  await isAlive(page, 'main a')
+  await expect(page.locator('main h1')).not.toBeFocused()
+  const link = page.locator('main a[href="/edit-faq"]').first()
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 120))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(100)
+  await link.click()
+  await expect(page).toHaveURL(/\/edit-faq$/)
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.locator('main h1')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/setting$/)
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('the customer’s screens begin at their headings too', async ({ page, context, journey }) => {
+  await journey.asCustomer(context)
+  await page.goto(`${journey.site.origin}/dashboard`)
+  await isAlive(page, 'main')
+  for (const [name, heading] of [['My Orders', 'My Orders'], ['Pending', 'Pending Orders'], ['Account', 'Your account']] as const) {
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
+  }
+})

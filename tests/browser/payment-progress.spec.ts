@@ -1,0 +1,113 @@
+// A customer pays at the stand-in in all the ways that do not simply end in a paid order, and is told the truth on the way.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { place } from '#tests/support/shop.ts'
+
+const PHONE = { width: 360, height: 740 }
+const PROCESSING = 'Your payment is being processed, don’t pay again'
+
+async function newOrder(who: Caller): Promise<string> {
+  const [plan] = (await who.get('/api/pricings')).json
+  return (await place(who, plan))._id
+}
+
+/** Pays by one of the buttons under Hard cases, and comes back. */
+async function payBy(page: Page, { site }: Journey, id: string, button: string): Promise<void> {
+  await page.goto(`${site.origin}/pay-now/${id}`)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByText('Hard cases').click()
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('link', { name: 'Return to merchant' }).click()
+  await expect(page).toHaveURL(/\/received-payment\//)
+}
+const payment = async (who: Caller, id: string) => (await who.get(`/api/order/${id}`)).json.payment as string
+
+test('pending, then paid: the order’s page says not to pay again, and changes by itself', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const id = await newOrder(who)
+  await page.setViewportSize(PHONE)
+  await payBy(page, journey, id, 'Pending, then completed')
+  await page.goto(`${journey.site.origin}/order/${id}`)
+  await expect(page.getByText(PROCESSING).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText('Paid. We are at work')).toBeVisible({ timeout: 20_000 })
+})
+
+test('pending, then denied: the return page follows, and offers to try again', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const id = await newOrder(who)
+  await page.setViewportSize(PHONE)
+  await payBy(page, journey, id, 'Pending, then denied')
+  await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+})
+
+test('while it is pending, paying again takes a question, on a phone too', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const id = await newOrder(who)
+  await page.setViewportSize(PHONE)
+  await payBy(page, journey, id, 'Pending, then completed')
+  await expect.poll(() => payment(who, id)).toBe('processing')
+  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order/${id}`, `/pay-now/${id}`]) {
+    await page.goto(journey.site.origin + path)
+    await expect(page.getByText(PROCESSING).first()).toBeVisible()
+    await expect(page.getByText('Pay Now').filter({ visible: true })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    if ((await payment(who, id)) !== 'processing') break
+  }
+})
+
+test('the question before a second payment opens by a key, and holds the form', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const id = await newOrder(who)
+  await payBy(page, journey, id, 'Wrong amount')
+  await expect.poll(() => payment(who, id)).toBe('not-accepted')
+  await page.goto(`${journey.site.origin}/pay-now/${id}`)
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await expect(pay).toBeHidden()
+  await page.getByText('Pay again anyway?').focus()
+  await page.keyboard.press('Enter')
+  await expect(pay).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    for (const [button, heading] of [
+      ['Wrong amount', 'Your payment does not match the order'],
+      ['Wrong currency', 'Your payment does not match the order'],
+      ['Wrong receiver', 'Your payment does not match the order'],
+      ['Paid twice', 'Thank you, your order is paid. You paid twice'],
+    ] as const) {
+      test(`${button}: the return page says so`, async ({ page, context, journey }) => {
+        const who = await journey.asCustomer(context)
+        const id = await newOrder(who)
+        await page.setViewportSize(PHONE)
+        await payBy(page, journey, id, button)
+        await expect(async () => {
+          if (!javaScriptEnabled) await page.reload()
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3000 })
+        }).toPass({ timeout: 25_000 })
+        await expectNoSidewaysScroll(page)
+        // Where no script runs, the checker can't either.
+        if (javaScriptEnabled) await expectAccessible(page)
+      })
+    }
+
+    test('typed by hand, the return page claims nothing', async ({ page, context, journey }) => {
+      const who = await journey.asCustomer(context)
+      const id = await newOrder(who)
+      await page.goto(`${journey.site.origin}/received-payment/${id}`)
+      await expect(page.getByRole('heading', { name: 'No payment received' })).toBeVisible()
+      await expect(page.getByText('Thank you')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Pay Now' })).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,55 @@
+// How far a payment is, from what was told of it: in whatever order it was told.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import { paymentProgress } from '#domain/payment-progress.ts'
+
+const told = (txnId: string, status: string, parentTxnId: string | null = null, amountCents = 1000): LedgerEntry =>
+  ({ txnId, status, parentTxnId, amountCents: ['refunded', 'reversed'].includes(status) ? -amountCents : amountCents })
+const unpaid = (ledger: LedgerEntry[], refused: LedgerEntry[] = []) => paymentProgress({ state: 'UnPaid', ledger, refused })
+
+describe('an order that is not paid', () => {
+  it.each([
+    ['nothing was told', [], [], 'open'],
+    ['a payment is pending', [told('a', 'pending')], [], 'processing'],
+    ['it was denied later', [told('a', 'pending'), told('a', 'failed')], [], 'denied'],
+    ['it was denied at once', [told('a', 'failed')], [], 'denied'],
+    ['the second try is pending', [told('a', 'failed'), told('b', 'pending')], [], 'processing'],
+    ['a payment does not match', [], [told('a', 'completed')], 'not-accepted'],
+    ['a payment that will not match is pending', [], [told('a', 'pending')], 'processing'],
+    ['it was pending, then completed, and does not match', [], [told('a', 'pending'), told('a', 'completed')], 'not-accepted'],
+    ['what did not match was sent back', [told('r', 'refunded', 'a')], [told('a', 'completed')], 'open'],
+    ['what did not match was sent back, and that does not match either', [], [told('a', 'completed'), told('r', 'refunded', 'a')], 'open'],
+    ['one does not match and the next is denied', [told('b', 'failed')], [told('a', 'completed')], 'not-accepted'],
+    ['one does not match and the next is pending', [told('b', 'pending')], [told('a', 'completed')], 'processing'],
+    ['a denied payment would not have matched', [], [told('a', 'failed')], 'open'],
+  ] as const)('%s', (_, ledger, refused, progress) => {
+    expect(unpaid([...ledger], [...refused])).toBe(progress)
+    expect(paymentProgress({ state: 'Cancelled', ledger, refused })).toBe(progress)
+  })
+
+  it('depends on what was told, never on when', () => {
+    const entry = fc.record({ txnId: fc.constantFrom('a', 'b'), status: fc.constantFrom('pending', 'failed'), parentTxnId: fc.constant(null), amountCents: fc.constant(1000) })
+    fc.assert(fc.property(fc.array(entry, { maxLength: 5 }), fc.infiniteStream(fc.nat()), (entries, order) => {
+      const mixed = entries.map((each) => ({ each, at: order.next().value })).sort((one, other) => one.at - other.at).map(({ each }) => each)
+      expect(unpaid(mixed)).toBe(unpaid(entries))
+    }))
+  })
+})
+
+it('a paid order is paid twice while two payments hold money', () => {
+  const paid = (ledger: LedgerEntry[]) => paymentProgress({ state: 'Paid', ledger, refused: [] })
+  const both = [told('a', 'completed'), told('b', 'completed')]
+  expect(paid([told('a', 'completed')])).toBe('paid')
+  expect(paid([told('a', 'completed'), told('b', 'pending')])).toBe('paid')
+  expect(paid(both)).toBe('paid-twice')
+  expect(paid([...both, told('r', 'refunded', 'b')])).toBe('paid')
+})
+
+it('a closed order that is paid again says so until the money is back', () => {
+  const closed = (ledger: LedgerEntry[]) => paymentProgress({ state: 'Refunded', ledger, refused: [] })
+  const once = [told('a', 'completed'), told('r', 'refunded', 'a')]
+  expect(closed(once)).toBe('refunded')
+  expect(closed([...once, told('b', 'completed')])).toBe('paid-after-refund')
+  expect(closed([...once, told('b', 'completed'), told('s', 'refunded', 'b')])).toBe('refunded')
+})
