@@ -51,6 +51,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   const news = newsOf(order.payment)
   // A payment that is under way is not stopped by this.
   const charged = news && shouldNotPay(order.payment) ? `${news.title}. ${news.words}` : NOTHING
+  const later = charged === NOTHING && 'You can still pay this order later.'
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (
     <div className="mx-auto max-w-2xl">
@@ -60,7 +61,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
       <div aria-live="polite">
         {state.step === 'came-back' && <Notice tone="info" actions={back}>{paid ? 'There is nothing to cancel.' : charged}</Notice>}
         {state.step === 'working' && <Loader />}
-        {state.step === 'cancelled' && <Notice tone="done" actions={back}>{charged} {charged === NOTHING && 'You can still pay this order later.'} One moment, we take you on.</Notice>}
+        {state.step === 'cancelled' && <Notice tone="done" actions={back}>{charged} {later} One moment, we take you on.</Notice>}
         {state.step === 'failed' && <Notice tone="wrong" title="The payment was not cancelled" actions={back}>{state.words}</Notice>}
       </div>
       {!paid && (

@@ -78,7 +78,11 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
       <PageHead title="Buying Your SEO Plan">Placing the order costs nothing yet: you pay in the next step.</PageHead>
       <OrderSteps now={1} />
       {why && <Notice tone="info" className="mb-6" title="One thing first" actions={<LinkButton to="/account">To your account</LinkButton>}>{why}</Notice>}
-      {atTop && <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>{refusal.detail} {refusal.status >= 500 && SAFE}</Notice>}
+      {atTop && (
+        <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
+          {refusal.detail} {refusal.status >= 500 && SAFE}
+        </Notice>
+      )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form ref={kept} method="post" replace onSubmit={() => keepSentKey(params.id, { account, key })} className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5">
           <input type="hidden" name="key" value={key} />

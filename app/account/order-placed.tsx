@@ -22,12 +22,18 @@ export function OrderPlaced({ order, packageId, changed }: OrderPlacedProps) {
   }, [])
   return (
     <>
-      <PageHead title="Your order is placed">Order {order.number}: {order.packageName}, {dollars(order.priceCents)}, placed on {order.orderDate}.</PageHead>
-      {changed && <Notice tone="wrong" className="mb-6" title="This form was sent before">The order below stands as you placed it first. What you changed since was not ordered.</Notice>}
+      <PageHead title="Your order is placed">
+        Order {order.number}: {order.packageName}, {dollars(order.priceCents)}, placed on {order.orderDate}.
+      </PageHead>
+      {changed && (
+        <Notice tone="wrong" className="mb-6" title="This form was sent before">
+          The order stands as you placed it first. What you changed since was not ordered.
+        </Notice>
+      )}
       <Notice actions={<LinkButton variant="primary" to={`/order/${order._id}`}>See your order</LinkButton>}>
         This form made the order, so there is nothing to send again. We mailed you the way to pay.
       </Notice>
-      <p className="mt-6 text-sm text-muted">Do you want another one? <AnchorButton href={`/order-now/${packageId}`} className="ml-2">Place another order</AnchorButton></p>
+      <div className="mt-6"><AnchorButton href={`/order-now/${packageId}`}>Place another order</AnchorButton></div>
     </>
   )
 }

@@ -28,12 +28,14 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
   const { revalidate } = useRevalidator()
   const patienceMs = order.payment === 'processing' ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
+  const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
+  const pay = checkout && <Pay checkout={checkout} test={test} />
   return (
     <>
-      <PageHead title={isQuestion ? 'Please don’t pay again' : checkout ? 'Pay for your order' : titleWithout(order)} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      <PageHead title={titleOf(order, Boolean(checkout))} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
       {checkout && !isQuestion && <OrderSteps now={2} />}
-      {news && <Notice tone={news.tone} className="mb-6" title={news.title} actions={<LinkButton to={`/order/${order._id}`}>See the order</LinkButton>}>{news.words}</Notice>}
+      {news && <Notice tone={news.tone} className="mb-6" title={news.title} actions={toOrder}>{news.words}</Notice>}
       {why && !news && (
         <Notice tone={isPaid ? 'done' : 'info'} className="mb-6" actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}>{why}</Notice>
       )}
@@ -44,7 +46,7 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
           <FactList facts={[['Order', order.number], ['Name', order.customerName], ['E-mail', order.customerEmail]]} />
           {checkout && (
             <div className="mt-5 border-t border-line pt-5">
-              {isQuestion ? <PayAgain payment={order.payment}><Pay checkout={checkout} test={test} /></PayAgain> : <Pay checkout={checkout} test={test} />}
+              {isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}
             </div>
           )}
         </Card>
@@ -68,11 +70,11 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
 
 /** The form stays within reach for whoever knows better, but behind a question. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
-  const risk = payment === 'processing' ? 'If the first payment arrives as well, you have paid twice, and one of the two must be sent back.' : 'A payment of yours is being looked into. If you pay again, one of the two must be sent back.'
+  const risk = payment === 'processing' ? 'If the first payment arrives as well, you have paid twice.' : 'A payment of yours is being looked into.'
   return (
     <details>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>Pay again anyway?</summary>
-      <p className="mt-4 mb-4 text-sm">{risk}</p>
+      <p className="mt-4 mb-4 text-sm">{risk} One of the two would have to be sent back.</p>
       {children}
     </details>
   )
@@ -88,8 +90,10 @@ function ToProvider({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Why there is no form, in a few words. */
-function titleWithout({ paymentStatus, refunded }: FollowedOrder): string {
+function titleOf({ payment, paymentStatus, refunded }: FollowedOrder, isOpen: boolean): string {
+  if (shouldNotPay(payment)) return 'Please don’t pay again'
+  if (isOpen) return 'Pay for your order'
+  // Why there is no form, in a few words.
   if (paymentStatus === 'Paid') return 'Already paid'
   return refunded ? 'This order is closed' : 'Payment is not possible yet'
 }

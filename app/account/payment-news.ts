@@ -14,17 +14,23 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   processing: {
     tone: 'info',
     title: PROCESSING,
-    words: 'The payment provider has your payment and tells us when it is through. From a bank account this can take a few days. We mail you the receipt.',
+    words:
+      'The payment provider has your payment and tells us when it is through. ' +
+      'From a bank account this can take a few days. We mail you the receipt.',
   },
   denied: {
     tone: 'info',
     title: 'Your payment did not go through',
-    words: 'The payment provider did not accept the payment, and we received nothing. You can try again, or pay in another way.',
+    words:
+      'The payment provider did not accept the payment, and we received nothing. ' +
+      'You can try again, or pay in another way.',
   },
   'not-accepted': {
     tone: 'info',
     title: 'Your payment does not match the order',
-    words: 'A payment was made, but its amount, currency or receiver is not the one of this order. We look into it and write to you. Please don’t pay again until you hear from us.',
+    words:
+      'A payment was made, but its amount, currency or receiver is not the one of this order. ' +
+      'We look into it and write to you. Please don’t pay again until you hear from us.',
   },
   'paid-twice': {
     tone: 'info',

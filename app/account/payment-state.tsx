@@ -26,13 +26,16 @@ export function paymentTitle(order: FollowedOrder): string {
 }
 
 export function PaymentState({ order }: { order: FollowedOrder }) {
-  const toPayment = (label: string, primary = false) => <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>{label}</LinkButton>
+  const toPayment = (label: string, primary = false) => (
+    <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>{label}</LinkButton>
+  )
   if (isWaiting(order)) {
     return (
       <Notice tone="info" className="mb-6" actions={toPayment('Back to the payment')}>
         <span className="inline-flex items-center gap-3">
           <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink" />
-          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail you the receipt. If you have not paid, nothing was charged.
+          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail you
+          the receipt. If you have not paid, nothing was charged.
         </span>
       </Notice>
     )
@@ -40,13 +43,17 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'open') {
     return (
       <Notice tone="info" className="mb-6" actions={toPayment('Pay Now', true)}>
-        We have not received a payment for this order. If you have paid and the provider tells us later, we mail you the receipt.
+        We have not received a payment for this order. If you have paid and the provider tells us later, we mail
+        you the receipt.
       </Notice>
     )
   }
-  if (order.payment === 'paid') return <Notice className="mb-6" title="Paid">Your payment is in. We mailed you the receipt and start right away.</Notice>
+  if (order.payment === 'paid') {
+    return <Notice className="mb-6" title="Paid">Your payment is in. We mailed you the receipt and start right away.</Notice>
+  }
   const news = newsOf(order.payment)
   if (!news) return <Notice tone="info" className="mb-6">The money went back to you, and the order is closed.</Notice>
-  const actions = order.payment === 'denied' ? toPayment('Try again', true) : shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
+  const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
+  const actions = order.payment === 'denied' ? toPayment('Try again', true) : writeToUs
   return <Notice tone={news.tone} className="mb-6" title={news.title} actions={actions}>{news.words}</Notice>
 }

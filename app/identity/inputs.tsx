@@ -24,6 +24,6 @@ export const EmailInput = ({ name = 'email', label = 'Email', typed, autoComplet
 )
 
 /** Never filled in again: a password is typed, or a manager brings it. */
-export const PasswordInput = ({ name = 'password', label = 'Password', focus, autoComplete, ...rest }: Given & { focus?: boolean;  autoComplete: 'current-password' | 'new-password'; name?: string }) => (
+export const PasswordInput = ({ name = 'password', label = 'Password', focus, autoComplete, ...rest }: Given & { focus?: boolean; autoComplete: 'current-password' | 'new-password'; name?: string }) => (
   <TextField {...rest} name={name} label={label} type="password" autoComplete={autoComplete} required maxLength={PASSWORD_MAXIMUM} autoFocus={focus} className={LOOK} />
 )

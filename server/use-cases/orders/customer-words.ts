@@ -4,16 +4,24 @@ import type { OrderEvent } from './order-events.ts'
 
 type Data = Record<string, unknown>
 
+const MISMATCH = 'A payment was made that does not match the order. We look into it.'
+
+/** By the payment state that it met. */
+const ARRIVED: Record<string, string | undefined> = {
+  Paid: 'A second payment arrived. We send it back to you.',
+  Refunded: 'A payment arrived after the order was closed. We send it back to you.',
+}
+
 const WORDS: Record<string, string | ((data: Data, note: string) => string | undefined)> = {
   placed: 'You placed the order.',
   cancelled: 'You cancelled the payment.',
-  completed: ({ from }) => (from === 'Paid' ? 'A second payment arrived. We send it back to you.' : from === 'Refunded' ? 'A payment arrived after the order was closed. We send it back to you.' : 'Your payment arrived.'),
+  completed: ({ from }) => ARRIVED[String(from)] ?? 'Your payment arrived.',
   recorded: 'Your payment arrived.',
   withdrawn: 'We had recorded a payment by mistake and took that back.',
   'refund-withdrawn': 'We had recorded a refund by mistake and took that back.',
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
-  mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? 'A payment was made that does not match the order. We look into it.' : undefined),
+  mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
   refunded: ({ amountCents }) => `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
