@@ -55,5 +55,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (!news) return <Notice tone="info" className="mb-6">The money went back to you, and the order is closed.</Notice>
   const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
   const actions = order.payment === 'denied' ? toPayment('Try again', true) : writeToUs
-  return <Notice tone={news.tone} className="mb-6" title={news.title} actions={actions}>{news.words}</Notice>
+  // The heading of the page may have said it already.
+  const title = news.title === paymentTitle(order) ? undefined : news.title
+  return <Notice tone={news.tone} className="mb-6" title={title} actions={actions}>{news.words}</Notice>
 }

@@ -121,6 +121,9 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   await page.getByRole('button', { name: 'Place Order Now' }).dblclick()
   await expect(page).toHaveURL(/\/pending-order/)
   expect((await who.get('/api/orders')).json).toHaveLength(1)
+  // Once the order is seen, the form is for a new one.
+  await isAlive(page, 'main')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('order key')))).toEqual([])
 
   await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
   await page.getByLabel('Full name').fill('Bea Bends')
