@@ -16,6 +16,7 @@ import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { asksTooMuch } from './http/asks-too-much.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
+import { watchFreshness } from './http/freshness.ts'
 import { peerReader } from './http/peer.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
@@ -54,7 +55,8 @@ const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visito
 export function createServer({ house, screens, clientFolder, before, patience = PATIENCE }: ServerParts): RunningServer {
   const { settings, log } = house
   const readPeer = peerReader(settings.TRUSTED_PROXIES)
-  const cache = createPageCache(sessionCookie(settings.APP_ORIGIN))
+  const freshness = watchFreshness(house.database)
+  const cache = createPageCache(sessionCookie(settings.APP_ORIGIN), { freshness })
   const own = ownOrigins(settings.APP_ORIGIN)
   const https = settings.APP_ORIGIN.startsWith('https:')
   const files = staticFiles(clientFolder)
@@ -84,8 +86,8 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     setSecurityHeaders(answer.headers, https)
     return answer
   })
-  serveHealth(app, house)
-  const seoFiles = serveSeo(app, house)
+  serveHealth(app, house, freshness)
+  serveSeo(app, house, freshness)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {
@@ -93,7 +95,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   })
   const standIn = settings.PAYMENT_PROVIDER === 'stand-in' ? serveStandIn(app, settings) : undefined
   serveReturnByPost(app)
-  const mediaFiles = serveMedia(app, house)
+  serveMedia(app, house, freshness)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
   app.get('/assets/*', async (context) => {
     const file = await earlierAsset(settings.DATA_DIR, context.req.path)
@@ -101,8 +103,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     return file
   })
   if (screens) serveScreens(app, { house, screens, cache })
-  const memories = [cache, seoFiles, mediaFiles]
-  const others = house.database.kind === 'postgres' ? listenToOthers(house, (up) => memories.forEach((memory) => memory.pause(!up))) : undefined
+  const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
   const listen = getRequestListener(app.fetch)
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
@@ -116,7 +117,9 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   endSlowClients(http, patience)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const key = cache.keyOf(request.method, request.url, request.headers.cookie)
+    // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
+    const cookie = freshness.now() === 'stale' ? undefined : request.headers.cookie
+    const key = cache.keyOf(request.method, request.url, cookie)
     if (key && cache.send(key, request, response)) return
     void listen(request, response)
   }

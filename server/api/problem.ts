@@ -25,7 +25,7 @@ const faultBody = (requestId: string) => ({
 export function problem(error: unknown, requestId: string, log: Log): Response {
   const failure = asFailure(error)
   if (!failure) log.error('fault', { requestId, error })
-  else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure })
+  else if (failure.code === 'unavailable') log.warn('unavailable', { requestId, error: failure.cause ?? failure.message })
   const body = failure ? problemBody(failure, requestId) : faultBody(requestId)
   const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8' }
   if (failure?.more.allow) headers.allow = failure.more.allow

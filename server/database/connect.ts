@@ -5,6 +5,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { openPool } from './postgres-pool.ts'
+import { ALWAYS_UP, type Reach } from './reach.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +19,7 @@ export interface Database {
   db: Db
   /** The SQLite file, or the address of the PostgreSQL database. */
   location: string
+  reach: Reach
   close(): Promise<void>
 }
 
@@ -25,16 +28,14 @@ export function connectDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_
   if (address) {
     // Counts and cents fit a double (up to 9 × 10^15), so they are numbers on both databases.
     pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-    // A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is told 503.
-    const pool = new pg.Pool({ connectionString: address, max: 20, connectionTimeoutMillis: 2500, query_timeout: 3500, idleTimeoutMillis: 30_000, keepAlive: true })
-    pool.on('error', (error) => log.warn('database connection lost', { error }))
+    const pool = openPool(address, log)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    return { kind: 'postgres', db, location: address, close: () => db.destroy() }
+    return { kind: 'postgres', db, location: address, reach: pool.reach, close: () => db.destroy() }
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'shingle.sqlite')
   // For its owner only, also in a folder that others can read; what SQLite writes beside it follows.
   closeSync(openSync(file, 'a', 0o600))
   const db = new Kysely<Tables>({ dialect: sqliteDialect({ file }) })
-  return { kind: 'sqlite', db, location: file, close: () => db.destroy() }
+  return { kind: 'sqlite', db, location: file, reach: ALWAYS_UP, close: () => db.destroy() }
 }

@@ -1,5 +1,5 @@
 // What went wrong in the database, told apart for the callers: a broken rule, or a database that can't work right now.
-import { Failure } from '#domain/errors.ts'
+import { Failure, isFailure } from '#domain/errors.ts'
 
 interface Coded {
   code?: unknown
@@ -14,6 +14,10 @@ export const databaseBusy = (cause: unknown): Failure => {
   failure.cause = cause
   return failure
 }
+
+/** Said while the server can't be reached, without asking it again. */
+export const databaseAway = (): Failure =>
+  new Failure('unavailable', 'The database can’t be reached. Nothing was changed; please try again in a moment.', { retryAfter: 2 })
 
 /** The disk is full: that lasts until somebody makes room. */
 function isFull(error: unknown): boolean {
@@ -42,6 +46,9 @@ export function failureOf(error: unknown): Failure | undefined {
   if (UNKEEPABLE.has(String((error as Coded).code))) return new Failure('malformed', 'This holds a character that can’t be kept.')
   return undefined
 }
+
+/** For those who have an old answer at hand: the database gives no new one now. */
+export const cantAnswer = (error: unknown): boolean => (isFailure(error) ? error.code === 'unavailable' : isUnavailable(error))
 
 /** The database is gone, full or locked, or gave up this change for another one: worth another try later, and no fault of the request. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// News from the other instances, over PostgreSQL's LISTEN. While the line is down nothing may be kept in memory, since changes would be missed.
+// News from the other instances, over PostgreSQL's LISTEN. While the line is down changes are missed, so nothing new is cached (http/freshness.ts).
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,6 +16,8 @@ export interface Pulse {
   withinMs: number
 }
 
+/** A server that is back is found within a second. */
+const LONGEST_WAIT_MS = 500
 const PULSE: Pulse = { everyMs: 30 * SECOND, withinMs: 3 * SECOND }
 
 export function listenToOthers(house: House, onLine: (up: boolean) => void, { everyMs, withinMs }: Pulse = PULSE): Listening {
@@ -24,7 +26,7 @@ export function listenToOthers(house: House, onLine: (up: boolean) => void, { ev
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   async function keepListening(): Promise<void> {
-    for (let wait = 200; !signal.aborted; wait = Math.min(wait * 2, 3000)) {
+    for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       // Our own socket: it is let go whatever state the client is in, also while it connects, and a farewell over a dead line is not waited for.
       const socket = new Socket({ signal })
       const client = new pg.Client({ connectionString: house.database.location, stream: () => socket, connectionTimeoutMillis: withinMs, query_timeout: withinMs, keepAlive: true })

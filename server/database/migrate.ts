@@ -9,10 +9,11 @@ import { mailWords } from './migrations/002-mail-words.ts'
 import { notificationsByState } from './migrations/003-notifications-by-state.ts'
 import { focalPoint } from './migrations/004-focal-point.ts'
 import { issuedDocuments } from './migrations/006-issued-documents.ts'
-import { auditActors } from './migrations/008-audit-actors.ts'
 import { notificationLanes } from './migrations/007-notification-lanes.ts'
+import { auditActors } from './migrations/008-audit-actors.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 import { payFormOpened } from './migrations/011-pay-form-opened.ts'
+import { surviveLoss } from './postgres-pool.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
   return {
@@ -28,9 +29,16 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
   }
 }
 
+function unhurried(address: string): Kysely<unknown> {
+  const pool = new pg.Pool({ connectionString: address, max: 2 })
+  // The migration fails with the query that lost its connection.
+  surviveLoss(pool, () => {})
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+}
+
 export async function migrate(database: Database, log: Log): Promise<void> {
   // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed to.
-  const own = database.kind === 'postgres' ? new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.location, max: 2 }) }) }) : undefined
+  const own = database.kind === 'postgres' ? unhurried(database.location) : undefined
   try {
     const migrator = new Migrator({ db: own ?? database.db, provider: { getMigrations: async () => migrations(database.kind) } })
     const { error, results } = await migrator.migrateToLatest()

@@ -1,4 +1,5 @@
 // The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one not asked for longest goes first.
+// Emptying it only outdates them: an old file is better than none while the database is away.
 import { compressed } from '../http/compress.ts'
 import { etagOf, type HeldFile } from '../http/held-file.ts'
 
@@ -7,13 +8,12 @@ export interface MediaFile extends HeldFile {
 }
 
 export interface FileMemory {
-  get(path: string): MediaFile | undefined
+  /** With `outdated`, also one from before the last emptying. */
+  get(path: string, outdated?: boolean): MediaFile | undefined
   /** Counts up with every emptying: what was looked up under an older number is not kept. */
   generation(): number
   keep(path: string, generation: number, file: MediaFile): void
   empty(): void
-  /** While news from other instances can't be heard, nothing may be kept. */
-  pause(paused: boolean): void
 }
 
 export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
@@ -24,42 +24,31 @@ export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
 const sizeOf = ({ encodings }: MediaFile): number => Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)
 
 export function createFileMemory(mostBytes = 48 * 1024 * 1024): FileMemory {
-  const files = new Map<string, MediaFile>()
+  const files = new Map<string, MediaFile & { generation: number }>()
   let held = 0
   let generation = 0
-  let paused = false
   const forget = (path: string) => {
     const file = files.get(path)
     if (file) held -= sizeOf(file)
     files.delete(path)
   }
-  const forgetAll = () => {
-    generation++
-    files.clear()
-    held = 0
-  }
   return {
-    get(path) {
+    get(path, outdated = false) {
       const file = files.get(path)
-      if (file) {
-        // To the end of the line: a map keeps the order of insertion.
-        files.delete(path)
-        files.set(path, file)
-      }
+      if (!file || (file.generation !== generation && !outdated)) return undefined
+      // To the end of the line: a map keeps the order of insertion.
+      files.delete(path)
+      files.set(path, file)
       return file
     },
     generation: () => generation,
     keep(path, begun, file) {
-      if (paused || begun !== generation) return
+      if (begun !== generation) return
       forget(path)
-      files.set(path, file)
+      files.set(path, { ...file, generation })
       held += sizeOf(file)
       while (held > mostBytes && files.size > 1) forget(files.keys().next().value!)
     },
-    empty: forgetAll,
-    pause(now) {
-      paused = now
-      if (now) forgetAll()
-    },
+    empty: () => void generation++,
   }
 }

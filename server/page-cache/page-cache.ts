@@ -1,7 +1,9 @@
-// Whole public pages in memory, ready to send. Any change of content empties it. A page that was rendered while content changed is not kept.
+// Whole public pages in memory, ready to send. Any change of content outdates them all. A page that was rendered while content changed is not kept.
+// An outdated page stays until its successor is there: it is better than none while the database is away.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compressed, pressed } from '../http/compress.ts'
-import { etagOf, hasAlready, type HeldFile } from '../http/held-file.ts'
+import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
+import { answerFile, etagOf, hasAlready, type HeldFile } from '../http/held-file.ts'
 
 const MOST_PAGES = 500
 
@@ -16,6 +18,8 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
 }
 
 interface KeptPage extends HeldFile {
+  /** The page is outdated once the cache has a later number. */
+  generation: number
   headers: Record<string, string>
   /** The number of the sending that used it last: cheaper on the way of every request than a line that is kept in order. */
   used: number
@@ -24,6 +28,7 @@ interface KeptPage extends HeldFile {
 interface PageCacheOptions {
   most?: number
   press?: typeof pressed
+  freshness?: Pick<Freshness, 'now' | 'staleHeaders'>
 }
 
 export interface PageCache {
@@ -31,20 +36,19 @@ export interface PageCache {
   keyOf(method: string | undefined, url: string | undefined, cookie: string | undefined): string | undefined
   /** Sends the page if it is there. */
   send(key: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** The last version of a page, however old, for when no new one can be rendered. */
+  fallback(key: string, request: Request): Response | undefined
   /** Counts up with every change: what was begun under an older number is not kept. */
   generation(): number
   keep(key: string, generation: number, html: string, headers: Headers): void
   empty(): void
-  /** While news from other instances can't be heard, nothing may be kept. */
-  pause(paused: boolean): void
   size(): number
 }
 
-export function createPageCache(cookieName: string, { most = MOST_PAGES, press = pressed }: PageCacheOptions = {}): PageCache {
+export function createPageCache(cookieName: string, { most = MOST_PAGES, press = pressed, freshness = ALWAYS_FRESH }: PageCacheOptions = {}): PageCache {
   const pages = new Map<string, KeptPage>()
   const unpressed = new Set<KeptPage>()
   let generation = 0
-  let paused = false
   let pressing = false
   let uses = 0
   const signedIn = new RegExp(`(?:^|;\\s*)${cookieName.replaceAll('.', '\\.')}=`)
@@ -67,9 +71,8 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
     pressing = false
   }
 
-  function forgetAll(): void {
+  function outdateAll(): void {
     generation++
-    pages.clear()
     unpressed.clear()
   }
 
@@ -89,34 +92,36 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
     },
     send(key, request, response) {
       const page = pages.get(key)
-      if (!page) return false
+      const state = freshness.now()
+      if (!page || state === 'unknown' || (state === 'fresh' && page.generation !== generation)) return false
       page.used = ++uses
+      const stale = state === 'stale' ? freshness.staleHeaders() : undefined
       if (hasAlready(request.headers['if-none-match'], page.etag)) {
-        response.writeHead(304, { etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': page.headers['cache-control'] }).end()
+        response.writeHead(304, { etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': page.headers['cache-control'], ...stale }).end()
         return true
       }
       const { encoding, bytes } = chooseEncoding(page.encodings, request.headers['accept-encoding'] as string | undefined)
-      response.writeHead(200, { ...page.headers, etag: page.etag, 'content-length': bytes.length, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
+      response.writeHead(200, { ...page.headers, ...stale, etag: page.etag, 'content-length': bytes.length, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
       response.end(request.method === 'HEAD' ? undefined : bytes)
       return true
+    },
+    fallback(key, request) {
+      const page = pages.get(key)
+      return page && answerFile(request, page, { ...page.headers, ...freshness.staleHeaders() })
     },
     generation: () => generation,
     keep(key, begun, html, headers) {
       // Several may have asked for it before it was there.
-      if (paused || begun !== generation || pages.has(key)) return
-      if (pages.size >= most) forgetLeastUsed()
+      if (freshness.now() !== 'fresh' || begun !== generation || pages.get(key)?.generation === generation) return
+      if (pages.size >= most && !pages.has(key)) forgetLeastUsed()
       const bytes = Buffer.from(html)
-      const page: KeptPage = { etag: etagOf(bytes), headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
+      const page: KeptPage = { generation, etag: etagOf(bytes), headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
       pages.set(key, page)
       // Pressed as small as it gets beside the work of others: the first visitors need not wait for it.
       unpressed.add(page)
       void pressAll()
     },
-    empty: forgetAll,
-    pause(now) {
-      paused = now
-      if (now) forgetAll()
-    },
+    empty: outdateAll,
     size: () => pages.size,
   }
 }

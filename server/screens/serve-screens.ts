@@ -42,7 +42,8 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
     const given = new RouterContextProvider()
     given.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
     const answer = await createRequestHandler(build, mode)(request, given)
-    return finish(answer, key, begun)
+    const old = key && answer.status === 503 ? cache.fallback(key, request) : undefined
+    return old ?? finish(answer, key, begun)
   })
 
   async function finish(answer: Response, key: string | undefined, begun: number): Promise<Response> {

@@ -7,7 +7,10 @@ import { VISITOR } from '#domain/permissions.ts'
 import { accent, paper } from '#domain/palette.ts'
 import { drawSharePicture } from '../drawings/share-picture.ts'
 import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
+import { cantAnswer } from '../database/faults.ts'
 import type { House } from '../house.ts'
+import type { Bytes } from '../http/compress.ts'
+import type { Freshness } from '../http/freshness.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { loadSite } from '../use-cases/content/index.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -17,29 +20,38 @@ interface SeoFile {
   make(site: Site): Promise<string | Buffer> | string
 }
 
-/** While news from other instances can't be heard, nothing may be kept: `pause` says so. */
-export function serveSeo(app: Hono<RequestEnv>, house: House): { pause(paused: boolean): void } {
-  const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  let paused = false
-  house.signals.on('content', () => made.clear())
+export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+  const made = new Map<string, Bytes>()
+  // Outdated ones stay until their successors are there: they are better than none while the database is away.
+  const current = new Map<string, Promise<Bytes>>()
+  house.signals.on('content', () => current.clear())
+
+  /** Makes it once for all who ask before the next change. */
+  function makeOnce(path: string, make: SeoFile['make']): Promise<Bytes> {
+    const file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
+    if (freshness.now() !== 'fresh') return file
+    current.set(path, file)
+    // What failed is tried anew by the next one who asks.
+    file.then((bytes) => made.set(path, bytes), () => current.get(path) === file && current.delete(path))
+    return file
+  }
 
   for (const [path, { type, make }] of Object.entries(seoFiles(house))) {
     app.get(path, async (context) => {
-      let file = made.get(path)
-      if (!file) {
-        file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
-        if (!paused) made.set(path, file)
-        // What failed is tried anew by the next one who asks.
-        file.catch(() => made.delete(path))
-      }
-      return context.body(await file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+      const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' }
+      const state = freshness.now()
+      const old = made.get(path)
+      const answerOld = () => context.body(old!, 200, { ...headers, ...freshness.staleHeaders() })
+      if (old && state === 'stale') return answerOld()
+      const file = (state === 'fresh' && current.get(path)) || makeOnce(path, make)
+      return file.then(
+        (bytes) => context.body(bytes, 200, headers),
+        (error: unknown) => {
+          if (old && cantAnswer(error)) return answerOld()
+          throw error
+        },
+      )
     })
-  }
-  return {
-    pause(now) {
-      paused = now
-      made.clear()
-    },
   }
 }
 

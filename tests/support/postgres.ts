@@ -1,5 +1,5 @@
 // A real PostgreSQL server for the tests, from a package: started on a free port, in a folder of its own, ended by its own process id.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,11 @@ import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   url: string
+  /** Shuts it down as `pg_ctl -m fast stop` does: sessions are ended. Its data stay. */
+  shutDown(): Promise<void>
+  /** Starts it again on the same data and port. */
+  startAgain(): Promise<void>
+  /** Shuts it down for good. */
   stop(): Promise<void>
 }
 
@@ -32,23 +37,36 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
 
   const port = await freePort()
-  let said = ''
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  server.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
-  const gone = new Promise((done) => server.once('exit', done))
   const url = `postgres://shingle:shingle@127.0.0.1:${port}/postgres`
-  for (const end = Date.now() + 90_000; !(await answers(url)); ) {
-    if (server.exitCode !== null || Date.now() > end) throw new Error(`PostgreSQL did not start: ${said}`)
-    await pause(100)
-  }
+  const command = ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags]
+  const run = () => runServer(join(programs, 'postgres'), command, { options: { ...user, cwd: folder }, url })
+  let shutDown = await run()
   return {
     url,
+    shutDown: () => shutDown(),
+    async startAgain() {
+      shutDown = await run()
+    },
     async stop() {
-      // The fast way: sessions are ended, and it shuts down.
-      server.kill('SIGINT')
-      await gone
+      await shutDown()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Resolves once it answers, to the call that shuts it down. */
+async function runServer(program: string, command: string[], { options, url }: { options: SpawnOptions; url: string }): Promise<() => Promise<void>> {
+  let said = ''
+  const server = spawn(program, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  server.stderr!.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  const gone = new Promise<void>((done) => server.once('exit', () => done()))
+  for (let tries = 0; !(await answers(url)); tries++) {
+    if (server.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${said}`)
+    await pause(50)
+  }
+  return async () => {
+    server.kill('SIGINT')
+    await gone
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '#server/http/compress.ts'
+import type { FreshnessState } from '#server/http/freshness.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 
 const NO_HEADERS = new Headers()
@@ -32,6 +33,32 @@ test('the page that was not asked for longest goes first', () => {
   keep(cache, '/terms', '/privacy')
   expect(['/', '/pricing', '/service', '/terms', '/privacy'].filter((key) => isKept(cache, key))).toEqual(['/', '/terms', '/privacy'])
   expect(cache.size()).toBe(3)
+})
+
+test('an outdated page is sent only while the database is away, and says that it is stale', () => {
+  let state: FreshnessState = 'fresh'
+  const sent: Record<string, unknown>[] = []
+  const cache = createPageCache('session', { freshness: { now: () => state, staleHeaders: () => ({ 'cache-status': 'stale' }) } })
+  const send = (headers: Record<string, string> = {}) =>
+    cache.send('/', { headers } as IncomingMessage, { writeHead(_: number, all: Record<string, unknown>) { sent.push(all); return this }, end() {} } as unknown as ServerResponse)
+  keep(cache, '/')
+  expect(send()).toBe(true)
+  state = 'unknown'
+  expect(send()).toBe(false)
+  state = 'stale'
+  expect([send(), send({ 'if-none-match': String(sent[0]!.etag) })]).toEqual([true, true])
+  expect(sent.map((headers) => headers['cache-status'])).toEqual([undefined, 'stale', 'stale'])
+  keep(cache, '/pricing')
+  state = 'fresh'
+  expect([isKept(cache, '/pricing'), send()]).toEqual([false, true])
+  cache.empty()
+  expect(send()).toBe(false)
+  expect(cache.fallback('/', new Request('http://localhost/'))?.headers.get('cache-status')).toBe('stale')
+  state = 'stale'
+  expect(send()).toBe(true)
+  state = 'fresh'
+  keep(cache, '/')
+  expect([send(), sent.at(-1)!['cache-status'], cache.size()]).toEqual([true, undefined, 1])
 })
 
 test('pages are pressed one at a time, each once, and not those that are gone by their turn', async () => {

@@ -135,7 +135,7 @@ describe('what is made', () => {
   })
 })
 
-test('a file that was looked up before its memory was emptied, or while nothing may be kept, is not kept', () => {
+test('a file that was looked up before its memory was emptied is not kept', () => {
   const memory = createFileMemory()
   const file = toMediaFile('image/png', Buffer.from('x'))
   const begun = memory.generation()
@@ -143,9 +143,5 @@ test('a file that was looked up before its memory was emptied, or while nothing 
   memory.keep('/media/a', begun, file)
   expect(memory.get('/media/a')).toBeUndefined()
   memory.keep('/media/a', memory.generation(), file)
-  expect(memory.get('/media/a')).toBe(file)
-  memory.pause(true)
-  memory.keep('/media/b', memory.generation(), file)
-  memory.pause(false)
-  expect([memory.get('/media/a'), memory.get('/media/b')]).toEqual([undefined, undefined])
+  expect(memory.get('/media/a')).toMatchObject(file)
 })
