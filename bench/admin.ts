@@ -2,6 +2,7 @@
 import { get } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Caller } from '#tests/support/caller.ts'
+import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'
 import { ADMIN, runCommand, startChild, type Child } from './child.ts'
 import { timeOf } from './orders.ts'
@@ -32,7 +33,7 @@ export async function benchAdmin(): Promise<void> {
 }
 
 async function seeded(count: number, server: PostgresServer | undefined): Promise<Child> {
-  const settings: Record<string, string> = server ? { DATABASE_URL: await freshDatabase(server.url) } : {}
+  const settings: Record<string, string> = server ? { DATABASE_URL: await freshDatabase(server.url), SECRET: TEST_SECRET } : {}
   const site = await startChild('server/start.ts', [], settings)
   await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], { ...settings, DATA_DIR: site.dataDir, LOG_LEVEL: 'error' })
   return site

@@ -15,14 +15,16 @@ import { sessionCookie } from './identity/auth.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { asksTooMuch } from './http/asks-too-much.ts'
+import { closeConnections } from './http/close-connections.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
 import { watchFreshness } from './http/freshness.ts'
 import { peerReader } from './http/peer.ts'
+import { watchProxies } from './http/proxy-watch.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { serveReturnByPost } from './http/return-by-post.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { hstsOf, setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { serveHealth } from './http/health.ts'
@@ -47,6 +49,8 @@ export interface ServerParts {
 
 export interface RunningServer {
   http: Server
+  /** Requests wait for it. */
+  open(): void
   close(): Promise<void>
 }
 
@@ -54,11 +58,12 @@ const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visito
 
 export function createServer({ house, screens, clientFolder, before, patience = PATIENCE }: ServerParts): RunningServer {
   const { settings, log } = house
-  const readPeer = peerReader(settings.TRUSTED_PROXIES)
+  const proxyWatch = watchProxies(house)
+  const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
   const freshness = watchFreshness(house.database)
   const cache = createPageCache(sessionCookie(settings.APP_ORIGIN), { freshness })
   const own = ownOrigins(settings.APP_ORIGIN)
-  const https = settings.APP_ORIGIN.startsWith('https:')
+  const hsts = hstsOf(settings)
   const files = staticFiles(clientFolder)
   const stopListening = house.signals.on('content', () => cache.empty())
 
@@ -70,7 +75,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     let viewer: ReturnType<typeof viewerOf> | undefined
     context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
     await next()
-    setSecurityHeaders(context.res.headers, https)
+    setSecurityHeaders(context.res.headers, hsts)
     context.res.headers.set('x-request-id', context.var.requestId)
     if (context.res.status === 403) log.warn('forbidden', { requestId: context.var.requestId, method: request.method, path: context.req.path, actor: actorOf(await context.var.viewer()) })
   })
@@ -83,7 +88,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   app.use(compress())
   app.onError(async (error, context) => {
     const answer = await asPageOrProblem(context.req.raw, problem(error, context.var.requestId, log))
-    setSecurityHeaders(answer.headers, https)
+    setSecurityHeaders(answer.headers, hsts)
     return answer
   })
   serveHealth(app, house, freshness)
@@ -102,7 +107,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file
   })
-  if (screens) serveScreens(app, { house, screens, cache })
+  if (screens) serveScreens(app, { house, screens, cache, proxyWatch })
   const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
   const listen = getRequestListener(app.fetch)
@@ -110,11 +115,18 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   const timeouts = { headersTimeout: patience.headersMs, requestTimeout: 5 * MINUTE, connectionsCheckingInterval: patience.lookMs, keepAliveTimeout: 12 * SECOND }
   const http = createHttpServer(timeouts, (request, response) => {
     if (asksTooMuch(request, response)) return
+    if (waiting) waiting.push(() => begin(request, response))
+    else begin(request, response)
+  })
+  let waiting: (() => void)[] | undefined = []
+
+  const close = closeConnections(http)
+  endSlowClients(http, patience)
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
     if (before) before(request, response, () => answer(request, response))
     else answer(request, response)
-  })
-
-  endSlowClients(http, patience)
+  }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
@@ -126,14 +138,13 @@ export function createServer({ house, screens, clientFolder, before, patience = 
 
   return {
     http,
+    open() {
+      for (const beginOne of waiting ?? []) beginOne()
+      waiting = undefined
+    },
     async close() {
       stopListening()
-      // In-flight requests finish; idle connections are let go at once.
-      await new Promise<void>((done) => {
-        http.close(() => done())
-        http.closeIdleConnections()
-        setTimeout(() => http.closeAllConnections(), 9000).unref()
-      })
+      await close()
       await standIn?.close()
       await others?.close()
     },

@@ -23,5 +23,7 @@ export interface RequestScope {
     phoneSignIn: boolean
     /** False where no mail server is set: mails wait in the outbox. */
     sendsMail: boolean
+    /** Sends forwarded headers, but is not in TRUSTED_PROXIES. */
+    untrustedProxy?: string
   }
 }

@@ -21,12 +21,14 @@ export async function runSite(settings: Settings, { screens, clientFolder, befor
   const house = await openHouse(settings, parts)
   await seedOnce(house)
   const server = createServer({ house, screens, clientFolder, before, patience })
-  // Last, right before it is told: a password that nobody saw would be lost.
-  const firstAdmin = await makeFirstAdmin(house)
   await new Promise<void>((ready, fail) => {
     server.http.once('error', fail)
     server.http.listen(settings.PORT, settings.HOST, ready)
   })
+  // After the port is ours: where it is taken the start fails, and a password that nobody saw would be lost.
+  const firstAdmin = await makeFirstAdmin(house)
+  // Once our caller has said how to sign in, requests that came meanwhile are answered.
+  setImmediate(server.open)
   const workers = startWorkers(house)
   await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   return {

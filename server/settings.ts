@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail } from '#domain/email-address.ts'
+import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 
 /** Of a secret that signs things. */
@@ -20,6 +21,14 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone like UTC or Europe/Lisbon')
 
+const proxies = z.string().refine((list) => {
+  try {
+    return Boolean(peerReader(list))
+  } catch {
+    return false
+  }
+}, 'must be addresses or networks like 127.0.0.1, 10.0.0.0/8, or none')
+
 const SHAPE = {
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -37,7 +46,9 @@ const SHAPE = {
   PAYMENT_MODE: z.enum(['test', 'live']).default('test'),
   PAYMENT_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies.optional(),
+  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),
@@ -56,19 +67,22 @@ const SHAPE = {
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 }
 
+export const SETTING_NAMES = Object.keys(SHAPE)
+
 type Read = z.infer<z.ZodObject<typeof SHAPE>>
 
-export interface Settings extends Omit<Read, 'APP_ORIGIN' | 'MAIL_FROM'> {
+export interface Settings extends Omit<Read, 'APP_ORIGIN' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> {
   APP_ORIGIN: string
   MAIL_FROM: string
+  TRUSTED_PROXIES: string
 }
 
 export class SettingsError extends Error {}
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+export const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.keys(SHAPE).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
   const parsed = z.object(SHAPE).safeParse(given)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'))
   const read = parsed.data
@@ -77,9 +91,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...read,
     DATA_DIR: resolve(read.DATA_DIR),
     APP_ORIGIN: origin.origin,
+    TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 'none',
     MAIL_FROM: read.MAIL_FROM ?? `hello@${origin.hostname === 'localhost' ? 'localhost.invalid' : origin.hostname}`,
   }
-  const faults = disagreements(settings, origin)
+  const faults = [...disagreements(settings, origin), ...missing(read, origin)]
   if (faults.length) throw new SettingsError(faults.join('\n'))
   return settings
 }
@@ -88,6 +103,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function disagreements(settings: Settings, origin: URL): string[] {
   const faults: string[] = []
   if (origin.protocol === 'http:' && !isLoopback(origin.hostname)) faults.push('APP_ORIGIN: an address that others reach must be https')
+  if (origin.href !== `${origin.origin}/`) faults.push(`APP_ORIGIN: must be an address without a path, like ${origin.origin}`)
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) faults.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
   for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'OIDC'] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
@@ -102,5 +118,15 @@ function disagreements(settings: Settings, origin: URL): string[] {
     }
     if (isLoopback(origin.hostname)) faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
   }
+  return faults
+}
+
+/** What a site may do without on this machine, but not where others reach it or several instances run. */
+function missing(read: Read, { protocol }: URL): string[] {
+  const faults: string[] = []
+  if (protocol === 'https:' && read.TRUSTED_PROXIES === undefined)
+    faults.push('TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one')
+  if (read.DATABASE_URL && !read.SECRET)
+    faults.push('SECRET: with DATABASE_URL every instance needs the same one. If this site ran before, it is in the file "secret" of DATA_DIR')
   return faults
 }

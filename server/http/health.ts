@@ -1,28 +1,48 @@
 // For machines that watch: alive, ready to serve, and a few figures. None of them costs more than a look.
-import type { Hono } from 'hono'
+// Figures and reasons are for this machine, and for those with the token of the settings; others learn only whether the site is ready.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { Failure } from '#domain/errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from './freshness.ts'
+import { fromThisMachine } from './from-this-machine.ts'
+import { checkReady } from './ready.ts'
 import type { RequestEnv } from './request-env.ts'
 
 export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+  const token = house.settings.METRICS_TOKEN
+  const mayKnow = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
+    fromThisMachine(req.raw, peer) || Boolean(token && sameText(req.header('authorization') ?? '', `Bearer ${token}`))
+  const ready = checkReady(house)
+
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    try {
-      await house.database.db.selectFrom('totals').select('scope').limit(1).execute()
-      return context.text('ready')
-    } catch {
-      return context.text('the database does not answer', 503)
-    }
+    const faults = await ready()
+    const status = faults.length ? 503 : 200
+    if (!mayKnow(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
+    return context.text(faults.join('\n') || 'ready', status)
   })
   app.get('/metrics', (context) => {
-    const { rss, heapUsed } = process.memoryUsage()
-    const lines = [
-      '# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`,
-      '# TYPE nodejs_heap_used_bytes gauge', `nodejs_heap_used_bytes ${heapUsed}`,
-      '# TYPE process_uptime_seconds gauge', `process_uptime_seconds ${Math.round(process.uptime())}`,
-      '# TYPE shingle_database_up gauge', `shingle_database_up ${house.database.reach.state() === 'away' ? 0 : 1}`,
-      '# TYPE shingle_stale_answers_total counter', `shingle_stale_answers_total ${freshness.staleAnswers()}`,
-    ]
-    return context.text(`${lines.join('\n')}\n`)
+    if (mayKnow(context)) return context.text(metrics(house, freshness))
+    if (!token) throw new Failure('not-found', 'There is nothing here.')
+    return context.text('The token is missing or wrong.', 401, { 'www-authenticate': 'Bearer' })
   })
+}
+
+/** In the same time, wherever they differ. */
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a!, b!)
+}
+
+function metrics({ database }: House, freshness: Freshness): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const lines = [
+    '# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge', `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge', `process_uptime_seconds ${Math.round(process.uptime())}`,
+    '# TYPE shingle_database_up gauge', `shingle_database_up ${database.reach.state() === 'away' ? 0 : 1}`,
+    '# TYPE shingle_stale_answers_total counter', `shingle_stale_answers_total ${freshness.staleAnswers()}`,
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,13 @@
 // The address of the other end. Forwarded headers are believed only from a proxy that the settings name, so nobody writes their own.
 import { BlockList, isIP } from 'node:net'
 
-export function peerReader(trustedProxies: string): (socketAddress: string, forwardedFor: string | null) => string {
+export type ReadPeer = (socketAddress: string, forwardedFor: string | null) => string
+
+/** `onIgnored` hears of a forwarded header that is not believed, with the address that sent it. */
+export function peerReader(trustedProxies: string, onIgnored: (sender: string) => void = () => {}): ReadPeer {
   const trusted = new BlockList()
-  for (const entry of trustedProxies.split(/[\s,]+/).filter(Boolean)) {
+  const entries = trustedProxies === 'none' ? [] : trustedProxies.split(/[\s,]+/).filter(Boolean)
+  for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: "${entry}" is not an address`)
@@ -14,7 +18,10 @@ export function peerReader(trustedProxies: string): (socketAddress: string, forw
 
   return (socketAddress, forwardedFor) => {
     const peer = plain(socketAddress)
-    if (!isTrusted(peer)) return peer
+    if (!isTrusted(peer)) {
+      if (forwardedFor) onIgnored(peer)
+      return peer
+    }
     // From the right: the first address that is not one of our own proxies.
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop))
     return hops.reverse().find((hop) => !isTrusted(hop)) ?? peer

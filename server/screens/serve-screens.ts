@@ -3,8 +3,9 @@ import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { VISITOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
+import type { ProxyWatch } from '../http/proxy-watch.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { setSecurityHeaders } from '../http/security-headers.ts'
+import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
 import { randomId } from '../ids.ts'
 import { waysIn } from '../identity/ways-in.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -15,7 +16,7 @@ import { waitOnce } from './wait-once.ts'
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: { house: House; screens: ScreensBuild; cache: PageCache }): void {
+export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, proxyWatch }: { house: House; screens: ScreensBuild; cache: PageCache; proxyWatch: ProxyWatch }): void {
   const mode = typeof screens === 'function' ? 'development' : 'production'
   app.all('*', async (context) => {
     const build = typeof screens === 'function' ? await screens() : screens
@@ -37,6 +38,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
         signInWith: await waysIn(house),
         phoneSignIn: Boolean(house.settings.SMS_URL),
         sendsMail: Boolean(house.settings.SMTP_URL),
+        untrustedProxy: proxyWatch.sender(),
       },
     }
     const given = new RouterContextProvider()
@@ -56,7 +58,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache }: {
     }
     answer.headers.set('cache-control', 'public, max-age=0, must-revalidate')
     answer.headers.set('vary', 'accept-encoding, cookie')
-    setSecurityHeaders(answer.headers, house.settings.APP_ORIGIN.startsWith('https:'))
+    setSecurityHeaders(answer.headers, hstsOf(house.settings))
     const html = await answer.text()
     cache.keep(key, begun, html, answer.headers)
     return new Response(html, { status: answer.status, headers: answer.headers })

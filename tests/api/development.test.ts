@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ it('serves the screens, and is not restarted by its own work', async () => {
   // A group of its own: the watcher and what it watches end together.
   const child = spawn('sh', ['-c', scripts.dev], {
     cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: port, DATA_DIR: folder, ...(server && { DATABASE_URL: await freshDatabase(server) }) },
+    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: port, DATA_DIR: folder, ...(server && { DATABASE_URL: await freshDatabase(server), SECRET: TEST_SECRET }) },
   })
   const gone = new Promise((done) => child.once('exit', done))
   onTestFinished(async () => {

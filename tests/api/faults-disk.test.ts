@@ -225,6 +225,8 @@ if (!onPostgres && smallDisk) describe('a disk that is really full', () => {
       // What the database's own files still hold is used up first.
       const refused = await until(() => admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }), ({ status }) => status === 503, 30_000)
       expect(refused.status).toBe(503)
+      const unready = await until(() => site.visitor().get('/readyz'), ({ status }) => status === 503)
+      expect([unready.status, unready.text]).toEqual([503, 'the disk of DATA_DIR is full'])
       expect([...seen].filter((status) => ![201, 429, 503].includes(status))).toEqual([])
       expect((await people[0]!.get('/api/orders')).status).toBe(200)
       expect((await site.visitor().page('/')).status).toBe(200)
@@ -232,6 +234,7 @@ if (!onPostgres && smallDisk) describe('a disk that is really full', () => {
       await pause(1500)
       expect(cpuSeconds(site.process.pid!) - spent).toBeLessThan(0.75)
       disk.free()
+      expect((await until(() => site.visitor().get('/readyz'), ({ status }) => status === 200)).status).toBe(200)
       const kept = (await Promise.all(people.map(async (who) => (await who.get('/api/orders?limit=500')).json as { _id: string }[]))).flat().map((order) => order._id)
       expect(kept.sort()).toEqual([...acked].sort())
       const healed = await until(() => people[round % 8]!.post('/api/new-order', orderBody(plan, people[round % 8]!.email)), ({ status }) => status !== 429, 70_000)

@@ -1,9 +1,10 @@
 // The house itself: what every call has in common, whatever it is about.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { define } from '#content/model/define.ts'
 import { image, shortText } from '#content/model/fields.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
+import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -140,6 +141,57 @@ describe('for machines that watch', () => {
     expect((await visitor.get('/healthz')).text).toBe('ok')
     expect((await visitor.get('/readyz')).status).toBe(200)
     expect((await visitor.get('/metrics')).text).toMatch(/process_resident_memory_bytes \d+/)
+  })
+
+  it.each([['x-forwarded-for', '127.0.0.1'], ['forwarded', 'for=127.0.0.1'], ['x-real-ip', '127.0.0.1'], ['via', '1.1 proxy'], ['host', 'agency.example']])('tells no figures and no reasons through a proxy (%s: %s)', async (name, value) => {
+    const ask = (path: string) => sendRaw(site, { path, headers: { [name]: value } })
+    expect((await ask('/metrics')).status).toBe(404)
+    const close = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('away')
+    })
+    try {
+      expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready' })
+      expect((await site.visitor().get('/readyz')).text).toBe('the database does not answer')
+    } finally {
+      close.mockRestore()
+    }
+    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+    expect((await ask('/healthz')).text).toBe('ok')
+  })
+
+  it('tells them elsewhere to who has the token', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-watcher'
+    const watched = await startSite({ settings: { ...TRUSTING, METRICS_TOKEN } })
+    const ask = (authorization: string) => fromElsewhere(watched).get('/metrics', { headers: { authorization } })
+    for (const wrong of ['', 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
+      const refused = await ask(wrong)
+      expect([wrong, refused.status, refused.headers.get('www-authenticate')]).toEqual([wrong, 401, 'Bearer'])
+    }
+    expect((await ask(`Bearer ${METRICS_TOKEN}`)).text).toContain('shingle_database_up 1')
+    await watched.close()
+  })
+})
+
+describe('a proxy that the settings do not name', () => {
+  it('is named in the log once, and to admins on their first screen', async () => {
+    const quiet = await startSite({ screens: true })
+    const admin = await quiet.admin()
+    const TITLE = 'The site may not know its own proxy'
+    expect((await admin.page('/admin')).text).not.toContain(TITLE)
+    for (let n = 0; n < 5; n++) await fromElsewhere(quiet).get('/api/banner')
+    const said = quiet.log.filter((line) => line.includes('TRUSTED_PROXIES'))
+    expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 'warn', sender: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) })])
+    const { text } = await admin.page('/admin')
+    expect([text.includes(TITLE), text.includes(JSON.parse(said[0]!).sender)]).toEqual([true, true])
+    expect((await (await quiet.customer()).page('/dashboard')).text).not.toContain(TITLE)
+    await quiet.close()
+  })
+
+  it('is nothing to tell where it is named', async () => {
+    const trusting = await startSite({ screens: true, settings: TRUSTING })
+    await fromElsewhere(trusting).get('/api/banner')
+    expect(trusting.log.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([])
+    await trusting.close()
   })
 })
 

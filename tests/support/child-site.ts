@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
 import { TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
-import { ADMIN } from './people.ts'
+import { ADMIN, TEST_SECRET } from './people.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Far more than a start takes, also on a slow and busy machine. */
@@ -30,7 +30,8 @@ export async function startChildSite(settings: Record<string, string | undefined
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: port, LOG_LEVEL: 'error', SEED: 'demo',
-      ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...TRUSTING, ...settings, ...limitSpeed(settings.NODE_OPTIONS),
+      ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...TRUSTING,
+      ...(settings.DATABASE_URL && { SECRET: TEST_SECRET }), ...settings, ...limitSpeed(settings.NODE_OPTIONS),
     },
   })
   let said = ''

@@ -5,6 +5,9 @@ import type { TestSite } from './start-site.ts'
 /** The first admin of every site that a test starts. */
 export const ADMIN = { email: 'owner@test.example', password: 'Owner-pass-77-test' }
 
+/** Signs the sessions of every site that a test starts on PostgreSQL. */
+export const TEST_SECRET = 'test-secret-of-forty-characters-in-all-x'
+
 export const CUSTOMER_PASSWORD = 'Customer-pass-42'
 
 /** A customer for tests that ask the house itself: an account that nobody had to sign up for. */

@@ -13,7 +13,7 @@ import { readSettings } from '#server/settings.ts'
 import { Caller } from './caller.ts'
 import { ownPeer, TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
-import { ADMIN, CUSTOMER_PASSWORD } from './people.ts'
+import { ADMIN, CUSTOMER_PASSWORD, TEST_SECRET } from './people.ts'
 import { freshDatabase } from './postgres.ts'
 
 const build = join(import.meta.dirname, '../../build')
@@ -53,6 +53,8 @@ export async function startSite({ settings = {}, parts = {}, screens = false, pa
   const environment: Record<string, string | undefined> = {
     PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info', SEED: 'empty',
     ...TRUSTING,
+    // Demanded where several instances share a database.
+    SECRET: postgresUrl || settings.DATABASE_URL ? TEST_SECRET : undefined,
     DATABASE_URL: beside ? beside.environment.DATABASE_URL : postgresUrl && (await freshDatabase(postgresUrl)),
     ...settings,
   }

@@ -28,7 +28,7 @@ describe('the pay form', () => {
     return Promise.all([
       expect(action({})).resolves.toBe('http://localhost:4100/stand-in/cgi-bin/webscr'),
       expect(action({ PAYMENT_PROVIDER: 'paypal' })).resolves.toBe('https://www.sandbox.paypal.com/cgi-bin/webscr'),
-      expect(action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_MODE: 'live', APP_ORIGIN: 'https://shop.example' })).resolves.toBe('https://www.paypal.com/cgi-bin/webscr'),
+      expect(action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_MODE: 'live', APP_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: 'none' })).resolves.toBe('https://www.paypal.com/cgi-bin/webscr'),
       expect(action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: 'http://127.0.0.1:9/pay' })).resolves.toBe('http://127.0.0.1:9/pay'),
     ])
   })

@@ -11,14 +11,16 @@ import { SubscribersTable } from '../inbox/subscribers-table.tsx'
 import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
+import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const query = url.searchParams
   const page = (param: string) => pageNumber(query.get(param))
   return orErrorScreen(
     (async () => ({
+      untrustedProxy: site.untrustedProxy,
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
@@ -32,11 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
-export default function Overview({ loaderData: { accounts, totals, statistics, orders, subscribers, unread, read } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { untrustedProxy, accounts, totals, statistics, orders, subscribers, unread, read } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-6">
+        {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card title={<span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>} id="sales">
           <p className="-mt-2 mb-5 text-sm text-muted tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
