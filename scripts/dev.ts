@@ -2,6 +2,7 @@
 // a change of the server restarts it (node --watch-path: watching whatever is imported, it would also see what Vite writes, and never come to rest).
 import { createServer as createVite } from 'vite'
 import type { ServerBuild } from 'react-router'
+import { sayFirstAdmin } from '#server/identity/say-first-admin.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -9,5 +10,6 @@ const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const screens = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 const site = await runSite(settings, { screens, clientFolder: 'public', before: vite.middlewares })
-process.stdout.write(`\n  Development: ${settings.APP_ORIGIN}\n\n`)
+const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, { terminal: true, kept: false })
+process.stdout.write(`\n  Development: ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void Promise.all([site.close(), vite.close()]).then(() => process.exit(0)))

@@ -1,23 +1,38 @@
 // Reads the settings, runs the site and says where it is. Nothing else has an effect when imported.
+import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import type { ServerBuild } from 'react-router'
 import { sayFirstAdmin } from './identity/say-first-admin.ts'
+import { createLog } from './log.ts'
 import { runSite } from './run-site.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { sayFailure } from './say-failure.ts'
+import { readSettings } from './settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
 // The site goes on when a line of its log can't be written: the disk may be full, or nobody may read the log any more.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
+const unknown = unknownSettings(process.env, existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
 try {
   const settings = readSettings(process.env)
+  const log = createLog(settings.LOG_LEVEL)
+  for (const sentence of unknown) log.warn(sentence)
   const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild
-  const site = await runSite(settings, { screens, clientFolder: join(build, 'client') })
-  process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${sayFirstAdmin(site.firstAdmin)}\n\n`)
+  const site = await runSite(settings, { screens, clientFolder: join(build, 'client'), log })
+  const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, { terminal: Boolean(process.stdout.isTTY), kept: isJournal() })
+  process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close().then(() => process.exit(0)))
 } catch (error) {
-  process.stderr.write(error instanceof SettingsError ? `\nThese settings are wrong:\n${error.message}\n` : `\nThe site could not start: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`\n${[sayFailure(error), ...unknown].join('\n')}\n`)
   process.exit(1)
+}
+
+/** Systemd names the stream that goes into its journal, so that a program can tell whether it is its own output. */
+function isJournal(): boolean {
+  const { dev, ino } = fstatSync(1)
+  return process.env.JOURNAL_STREAM === `${dev}:${ino}`
 }

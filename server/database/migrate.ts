@@ -14,6 +14,7 @@ import { auditActors } from './migrations/008-audit-actors.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { surviveLoss } from './postgres-pool.ts'
+import { refuseNewer } from './refuse-newer.ts'
 
 export function migrations(kind: Database['kind']): Record<string, Migration> {
   return {
@@ -40,7 +41,10 @@ export async function migrate(database: Database, log: Log): Promise<void> {
   // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed to.
   const own = database.kind === 'postgres' ? unhurried(database.location) : undefined
   try {
-    const migrator = new Migrator({ db: own ?? database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+    const db = own ?? (database.db as unknown as Kysely<unknown>)
+    const all = migrations(database.kind)
+    await refuseNewer(db, Object.keys(all))
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
     const { error, results } = await migrator.migrateToLatest()
     for (const result of results ?? []) log.info('migration', { name: result.migrationName, status: result.status })
     if (error) throw error

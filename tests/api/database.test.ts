@@ -1,5 +1,6 @@
 // The database under stress: locked, gone and back, shared by two instances.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { HOUR } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { listenToOthers } from '#server/database/listen.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
+import { NewerDatabaseError } from '#server/database/refuse-newer.ts'
 import { openSqlite } from '#server/database/sqlite-driver.ts'
 import type { House } from '#server/house.ts'
 import { createLog } from '#server/log.ts'
@@ -59,6 +61,18 @@ describe('migrations', () => {
       await other.close()
     }))
     expect(all.map((one) => (one.status === 'rejected' ? String(one.reason) : 'ok'))).toEqual(['ok', 'ok', 'ok'])
+    await database.close()
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is refused in a sentence, and nothing of it changes', async () => {
+    const database = await emptyDatabase()
+    await migrate(database, silent)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(database.db)
+    await sql`delete from kysely_migration where name = '003-notifications-by-state'`.execute(database.db)
+    const refusal = 'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.'
+    await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
     await database.close()
   })
 })
@@ -313,6 +327,33 @@ describe('stopping', () => {
     expect(answers.length).toBeGreaterThan(0)
     expect(answers.every((answer) => answer!.status === 200)).toBe(true)
     expect(await ended).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('tells a proxy that holds its connections, and does not wait for it', async () => {
+    const server = inject('postgresUrl')
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-proxy-'))
+    const site = await startChildSite({ PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
+    const agent = new Agent({ keepAlive: true, maxSockets: 6 })
+    const seen: string[] = []
+    /** One after the other over the same connections, until the site refuses new ones. */
+    const proxy = async (path: string): Promise<string> => {
+      for (;;) {
+        const outcome = await new Promise<string>((done) => {
+          const request = get(`${site.origin}${path}`, { agent }, (answer) => answer.resume().on('end', () => done(answer.headers.connection ?? '')))
+          request.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'failed'))
+        })
+        seen.push(outcome)
+        if (!['keep-alive', 'close'].includes(outcome)) return outcome
+      }
+    }
+    const proxies = ['/', '/pricing', '/api/pricings', '/no-such-page', '/service', '/api/faq-items'].map(proxy)
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    const ended = site.end('SIGTERM')
+    expect(new Set(await Promise.all(proxies))).toEqual(new Set(['ECONNREFUSED']))
+    expect(seen).toContain('close')
+    expect(await ended).toBe(0)
+    agent.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
 

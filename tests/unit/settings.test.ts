@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { unknownSettings } from '#server/unknown-settings.ts'
 import { peerReader } from '#server/http/peer.ts'
 
 describe('settings', () => {
@@ -24,18 +25,49 @@ describe('settings', () => {
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'x' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['APP_ORIGIN', { APP_ORIGIN: 'https://x.example/shop', TRUSTED_PROXIES: 'none' }],
+    ['APP_ORIGIN', { APP_ORIGIN: 'http://localhost:3000/?shop' }],
+    ['APP_ORIGIN', { APP_ORIGIN: 'https://ada:secret@x.example', TRUSTED_PROXIES: 'none' }],
+    ['TRUSTED_PROXIES', { APP_ORIGIN: 'https://x.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nginx' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+    ['SECRET', { DATABASE_URL: 'postgres://localhost/shingle' }],
+    ['HSTS', { HSTS: 'yes' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ])('%s is named when it is wrong: %j', (name, environment) => {
     expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`^${name}: |\n${name}: `))
   })
 
   it('take live payments with everything in place', () => {
-    expect(readSettings({ PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://agency.example/' }).APP_ORIGIN).toBe('https://agency.example')
+    expect(readSettings({ PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://agency.example/', TRUSTED_PROXIES: '10.0.0.0/8' }).APP_ORIGIN).toBe('https://agency.example')
+  })
+})
+
+describe('a name that is no setting', () => {
+  it.each([['SMPT_URL', 'SMTP_URL'], ['TRUSTED_PROXY', 'TRUSTED_PROXIES'], ['app_origin', 'APP_ORIGIN'], ['DATADIR', 'DATA_DIR'], ['ADMIN_EMIAL', 'ADMIN_EMAIL'], ['PORTT', 'PORT']])('%s is named, with the one that was meant', (name, meant) => {
+    expect(unknownSettings({ [name]: 'x' }, {})).toEqual([`${name} is not a setting; did you mean ${meant}?`])
+  })
+  it('is named in .env whatever it is, and once', () => {
+    expect(unknownSettings({ COLOUR: 'blue' }, { COLOUR: 'blue', PORT: '80', NODE_ENV: 'production' })).toEqual(['COLOUR in .env is not a setting'])
+    expect(unknownSettings({ SMPT_URL: 'x' }, { SMPT_URL: 'x' })).toHaveLength(1)
+  })
+  it('is nobody’s business elsewhere', () => {
+    const usual = ['HOME', 'PATH', 'PWD', 'USER', 'SHELL', 'TERM', 'LANG', 'HOSTNAME', 'LOGNAME', 'SHLVL', 'MAIL', 'EDITOR', 'npm_config_cache', 'NODE_OPTIONS', 'JOURNAL_STREAM']
+    expect(unknownSettings(Object.fromEntries(usual.map((name) => [name, 'x'])), {})).toEqual([])
   })
 })
 
 describe('the peer', () => {
   it('is not what a stranger writes into a header', () => {
-    expect(peerReader('')('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+    for (const nobody of ['', 'none']) expect(peerReader(nobody)('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+  })
+  it('that is not believed is noticed', () => {
+    const ignored: string[] = []
+    const read = peerReader('10.0.0.0/8', (sender) => ignored.push(sender))
+    read('198.51.100.7', null)
+    read('10.1.1.1', '203.0.113.1')
+    read('::ffff:127.0.0.1', '203.0.113.1')
+    expect(ignored).toEqual(['127.0.0.1'])
   })
   it('is what a trusted proxy says, up to the first address that is not one of ours', () => {
     const read = peerReader('127.0.0.1, 10.0.0.0/8')
