@@ -3,7 +3,7 @@ import { isLoopback } from '../settings.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-const isLoopbackPeer = (peer: string): boolean => peer === '::1' || /^127\./.test(peer)
+const isLoopbackPeer = (peer: string): boolean => peer === '::1' || peer.startsWith('127.')
 
 /** The name it was asked by counts too: a proxy that adds no header mostly passes the public name on. */
 export function fromThisMachine(request: Request, peer: string): boolean {
