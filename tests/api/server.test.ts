@@ -174,7 +174,7 @@ describe('for machines that watch', () => {
 
 describe('a proxy that the settings do not name', () => {
   it('is named in the log once, and to admins on their first screen', async () => {
-    const quiet = await startSite({ screens: true })
+    const quiet = await startSite({ screens: true, settings: { TRUSTED_PROXIES: 'none' } })
     const admin = await quiet.admin()
     const TITLE = 'The site may not know its own proxy'
     expect((await admin.page('/admin')).text).not.toContain(TITLE)
