@@ -11,6 +11,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { asFailure } from '#server/api/problem.ts'
 import { HOUR } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
+import { databaseAway } from '#server/database/faults.ts'
 import { listenToOthers } from '#server/database/listen.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { NewerDatabaseError } from '#server/database/refuse-newer.ts'
@@ -218,6 +219,20 @@ if (onPostgres) describe('PostgreSQL', () => {
     expect(asFailure(await lost)).toMatchObject({ status: 503, more: { retryAfter: 2 } })
     for (let n = 0; n < 30; n++) expect(await db.selectFrom('totals').select('key').where('scope', '=', 'test').execute()).toEqual([])
     await site.close()
+  })
+
+  it('that takes connections and says nothing is left alone after the first one, until it answers again', async () => {
+    const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
+    const database = connectDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: line.url }, silent)
+    const ask = () => sql`select 1`.execute(database.db).then(() => 'answered', (error: Error) => error.message)
+    line.swallow = 'everything'
+    expect(await ask()).toMatch(/timeout/)
+    for (let n = 0; n < 50; n++) expect(await ask()).toBe(databaseAway().message)
+    line.swallow = ''
+    await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe('answered')
+    await database.close()
+    await expect.poll(line.open, { timeout: 10_000 }).toBe(0)
+    await line.close()
   })
 
   it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
