@@ -98,7 +98,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   app.all('/api/*', () => {
     throw new Failure('not-found', 'There is no such call.')
   })
-  const standIn = settings.PAYMENT_PROVIDER === 'stand-in' ? serveStandIn(app, settings) : undefined
+  const standIn = settings.PAYMENT_PROVIDERS.includes('stand-in') ? serveStandIn(app, settings) : undefined
   serveReturnByPost(app)
   serveMedia(app, house, freshness)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())

@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail } from '#domain/email-address.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
+import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
 
 /** Of a secret that signs things. */
 export const SHORTEST_SECRET = 32
@@ -42,8 +44,9 @@ const SHAPE = {
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text.optional(),
-  PAYMENT_PROVIDER: z.enum(['stand-in', 'paypal']).default('stand-in'),
-  PAYMENT_MODE: z.enum(['test', 'live']).default('test'),
+  PAYMENT_PROVIDERS: text.optional(),
+  PAYMENT_PROVIDER: text.optional(),
+  PAYMENT_MODE: z.enum(PAYMENT_MODES).optional(),
   PAYMENT_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: proxies.optional(),
@@ -71,10 +74,14 @@ export const SETTING_NAMES = Object.keys(SHAPE)
 
 type Read = z.infer<z.ZodObject<typeof SHAPE>>
 
-export interface Settings extends Omit<Read, 'APP_ORIGIN' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> {
+type Derived = 'APP_ORIGIN' | 'MAIL_FROM' | 'TRUSTED_PROXIES' | 'PAYMENT_PROVIDER' | 'PAYMENT_PROVIDERS' | 'PAYMENT_MODE'
+
+export interface Settings extends Omit<Read, Derived> {
   APP_ORIGIN: string
   MAIL_FROM: string
   TRUSTED_PROXIES: string
+  PAYMENT_PROVIDERS: NamedProviders['names']
+  PAYMENT_MODE: PaymentMode
 }
 
 export class SettingsError extends Error {}
@@ -85,18 +92,31 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
   const parsed = z.object(SHAPE).safeParse(given)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'))
-  const read = parsed.data
+  const { PAYMENT_PROVIDER: one, PAYMENT_PROVIDERS: list, PAYMENT_MODE: mode, ...read } = parsed.data
   const origin = new URL(read.APP_ORIGIN ?? `http://localhost:${read.PORT}`)
+  const providers = readProviders({ one, list })
+  const unnamed = isLoopback(origin.hostname) ? [] : unnamedPayment({ provider: one ?? list, mode })
   const settings = {
     ...read,
+    PAYMENT_PROVIDERS: providers.names,
+    PAYMENT_MODE: mode ?? 'test',
     DATA_DIR: resolve(read.DATA_DIR),
     APP_ORIGIN: origin.origin,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 'none',
     MAIL_FROM: read.MAIL_FROM ?? `hello@${origin.hostname === 'localhost' ? 'localhost.invalid' : origin.hostname}`,
   }
-  const faults = [...disagreements(settings, origin), ...missing(read, origin)]
+  const paymentFaults = providers.faults.length ? providers.faults : disagreements(settings, origin)
+  const faults = [...unnamed, ...paymentFaults, ...missing(read, origin)]
   if (faults.length) throw new SettingsError(faults.join('\n'))
   return settings
+}
+
+/** Where others reach the site, test money could pass for real money: which of the two it takes must be said. */
+function unnamedPayment({ provider, mode }: { provider?: string; mode?: PaymentMode }): string[] {
+  return [
+    ...(provider ? [] : [`PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ${PROVIDER_NAMES.join(' or ')} (which takes test money only)`]),
+    ...(mode ? [] : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
+  ]
 }
 
 /** Values that are well formed each by itself, but unsafe together. */
@@ -111,7 +131,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID)) faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
   if (settings.PAYMENT_MODE === 'live') {
-    if (settings.PAYMENT_PROVIDER === 'stand-in') faults.push('PAYMENT_MODE: live takes real money, so PAYMENT_PROVIDER must not be the stand-in')
+    if (settings.PAYMENT_PROVIDERS.includes('stand-in')) faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')
     for (const name of ['PAYMENT_CHECKOUT_URL', 'PAYMENT_VERIFY_URL'] as const) {
       const address = settings[name] && new URL(settings[name])
       if (address && (isLoopback(address.hostname) || address.protocol !== 'https:')) faults.push(`${name}: live needs an https address of the provider`)
@@ -122,7 +142,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
 }
 
 /** What a site may do without on this machine, but not where others reach it or several instances run. */
-function missing(read: Read, { protocol }: URL): string[] {
+function missing(read: Pick<Read, 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>, { protocol }: URL): string[] {
   const faults: string[] = []
   if (protocol === 'https:' && read.TRUSTED_PROXIES === undefined)
     faults.push('TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one')

@@ -12,9 +12,10 @@ const PAYPAL = {
 const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
 export function createPayments(settings: Settings): PaymentProvider {
-  const usual = settings.PAYMENT_PROVIDER === 'paypal' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
+  const [name] = settings.PAYMENT_PROVIDERS
+  const usual = name === 'paypal-standard' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
   return paypalStandard({
-    name: settings.PAYMENT_PROVIDER,
+    name,
     siteOrigin: settings.APP_ORIGIN,
     checkoutUrl: settings.PAYMENT_CHECKOUT_URL ?? usual.checkout,
     verifyUrl: settings.PAYMENT_VERIFY_URL ?? usual.verify,

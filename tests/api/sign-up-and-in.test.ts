@@ -4,6 +4,7 @@ import { SECOND } from '#server/clock.ts'
 import { ALLOWED } from '#server/limits/allowances.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { expectAlikeInTime } from '#tests/support/alike-in-time.ts'
+import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -173,7 +174,7 @@ describe('sessions', () => {
   })
 
   test('over https the cookie is tied to this very host', async () => {
-    const secure = await startSite({ settings: { APP_ORIGIN: 'https://agency.example' } })
+    const secure = await startSite({ settings: HTTPS_SITE })
     const answer = await fetch(`http://127.0.0.1:${secure.port}/api/auth/sign-in/email`, {
       method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://agency.example' }, body: JSON.stringify(ADMIN),
     })
@@ -187,7 +188,7 @@ describe('sessions', () => {
   })
 
   test.each(['http://localhost', 'https://agency.example'])('the OpenAPI document names the cookie of %s as it is set', async (APP_ORIGIN) => {
-    const named = await startSite({ settings: { APP_ORIGIN } })
+    const named = await startSite({ settings: { ...HTTPS_SITE, APP_ORIGIN } })
     const at = `http://127.0.0.1:${named.port}/api`
     const answer = await fetch(`${at}/auth/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json', origin: APP_ORIGIN }, body: JSON.stringify(ADMIN) })
     const document = await (await fetch(`${at}/openapi.json`)).json() as { components: { securitySchemes: { session: unknown } } }

@@ -3,9 +3,11 @@ import { readSettings } from '#server/settings.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
 import { peerReader } from '#server/http/peer.ts'
 
+const ELSEWHERE = { APP_ORIGIN: 'https://agency.example' }
+
 describe('settings', () => {
   it('need nothing', () => {
-    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', SEED: 'demo', PAYMENT_PROVIDER: 'stand-in', PASSWORD_MINIMUM: 6, TIME_ZONE: 'UTC', DOCUMENT_RETENTION_YEARS: 10 })
+    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', SEED: 'demo', PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test', PASSWORD_MINIMUM: 6, TIME_ZONE: 'UTC', DOCUMENT_RETENTION_YEARS: 10 })
   })
 
   it.each([
@@ -21,6 +23,18 @@ describe('settings', () => {
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: 'ten' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
+    ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'paypal-standard' }],
+    ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'live' }],
+    ['PAYMENT_PROVIDERS', { ...ELSEWHERE, PAYMENT_MODE: 'live' }],
+    ['PAYMENT_PROVIDERS', { ...ELSEWHERE, PAYMENT_MODE: 'test' }],
+    ['PAYMENT_PROVIDERS', ELSEWHERE],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'stripe' }],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'paypal' }],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'stand-in,bank' }],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'paypal-standard, stand-in' }],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: ' , ' }],
+    ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'stripe' }],
+    ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'paypal', PAYMENT_PROVIDERS: 'paypal-standard' }],
     ['PAYMENT_VERIFY_URL', { PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://a.example', PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'x' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
@@ -36,6 +50,26 @@ describe('settings', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ])('%s is named when it is wrong: %j', (name, environment) => {
     expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`^${name}: |\n${name}: `))
+  })
+
+  it('name the payment provider by a list or, as before, by one name', () => {
+    const providers = (environment: Record<string, string>) => readSettings(environment).PAYMENT_PROVIDERS
+    expect(providers({ PAYMENT_PROVIDERS: ' paypal-standard ' })).toEqual(['paypal-standard'])
+    expect(providers({ PAYMENT_PROVIDER: 'paypal' })).toEqual(['paypal-standard'])
+    expect(providers({ PAYMENT_PROVIDER: 'paypal-standard' })).toEqual(['paypal-standard'])
+    expect(providers({ PAYMENT_PROVIDER: 'stand-in' })).toEqual(['stand-in'])
+  })
+
+  it('let others reach a site that takes test money only once both are said', () => {
+    expect(readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
+    for (const APP_ORIGIN of ['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:3000']) {
+      expect(readSettings({ APP_ORIGIN })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
+    }
+  })
+
+  it('say every fault of the payment at once, and none that only follows from another', () => {
+    expect(() => readSettings({ ...ELSEWHERE })).toThrow(/^PAYMENT_PROVIDERS: needed [^\n]+\nPAYMENT_MODE: needed [^\n]+$/)
+    expect(() => readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stripe', PAYMENT_MODE: 'live' })).toThrow(/^PAYMENT_PROVIDERS: this version has no stripe; it offers paypal-standard and stand-in$/)
   })
 
   it('take live payments with everything in place', () => {

@@ -1,0 +1,2 @@
+/** The settings of a site that others reach: who is paid, and with which money, must be said. */
+export const HTTPS_SITE = { APP_ORIGIN: 'https://agency.example', PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' }
