@@ -9,3 +9,4 @@ export const accentMid = '#8fbfaf'
 export const accentSoft = '#dcebe5'
 /** For small highlights only. */
 export const amber = '#e8a13a'
+export const amberSoft = '#fbefd9'

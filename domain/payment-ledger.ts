@@ -25,6 +25,10 @@ export function moneyOf(entries: readonly LedgerEntry[]): Money {
   return { received: payments.length > 0, heldCents, payments: payments.filter(({ leftCents }) => leftCents > 0).length }
 }
 
+/** How much of the price went back. Money that came twice and went back once takes nothing off the sale. */
+export const refundedOf = (priceCents: number, { received, heldCents }: Money): number =>
+  received ? Math.max(0, priceCents - heldCents) : 0
+
 /** The payment by which an order is paid now: the first that still holds money. */
 export const paidBy = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
   paymentsOf(entries).find(({ leftCents }) => leftCents > 0)?.payment

@@ -24,7 +24,7 @@ export interface HouseParts {
 export async function openHouse(settings: Settings, parts: HouseParts = {}): Promise<House> {
   const log = parts.log ?? createLog(settings.LOG_LEVEL)
   const database = connectDatabase(settings, log)
-  await migrate(database, log)
+  await migrate(database, log, settings.PAYMENT_MODE)
   const house: Omit<House, 'auth'> = {
     settings,
     database,

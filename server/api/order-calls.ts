@@ -2,7 +2,9 @@
 import { ORDER_FORM, PAYMENT_NOTE, PAYMENT_REASON } from '#content/forms/order-form.ts'
 import type { Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
+import { invalid } from '#domain/errors.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
 import { readBody } from '../http/read-body.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/orders/receive-notification.ts'
 import { json, type Call, type JsonSchema } from './call.ts'
@@ -22,6 +24,7 @@ const ORDER: JsonSchema = object({
   packagePrice: text({ description: 'In dollars, like 299 or 299.50.' }),
   orderStatus: text({ enum: ORDER_STATUSES }),
   paymentStatus: text({ enum: PAYMENT_STATUSES }),
+  mode: text({ enum: PAYMENT_MODES, description: 'test: no real money moves.' }),
   createdAt: text({ format: 'date-time' }), updatedAt: text({ format: 'date-time' }),
   version: { type: 'integer' },
 })
@@ -41,13 +44,24 @@ const NEW_ORDER = object(
   Object.entries(ORDER_FORM).flatMap(([name, field]) => ('optional' in field ? [] : [name])),
 )
 
+const MODE_QUERY: Call['query'] = {
+  mode: { description: 'For admins: the orders of this mode. Unless told, those of the site’s own.', schema: { type: 'string', enum: PAYMENT_MODES } },
+}
+
+function modeOf(query: URLSearchParams): PaymentMode | undefined {
+  const asked = query.get('mode')
+  const mode = PAYMENT_MODES.find((each) => each === asked)
+  if (asked !== null && !mode) throw invalid({ mode: `mode must be ${PAYMENT_MODES.join(' or ')}.` })
+  return mode
+}
+
 const body = (schema: JsonSchema) => ({ type: 'json', schema }) as const
 
 export const orderCalls = (): Call[] => [
   {
     method: 'GET', path: '/orders', permission: 'customer', tag, summary: 'List orders, newest first: one’s own, or all of them to an admin',
-    query: LIST_QUERY, answer: { status: 200, schema: { type: 'array', items: ORDER } },
-    handle: (input) => answerList(input, input.act.listOrders),
+    query: { ...LIST_QUERY, ...MODE_QUERY }, answer: { status: 200, schema: { type: 'array', items: ORDER } },
+    handle: (input) => answerList(input, (slice) => input.act.listOrders({ ...slice, mode: modeOf(input.query) })),
   },
   {
     method: 'GET', path: '/order/{id}', permission: 'owner', tag, summary: 'Read one order', answer: { status: 200, schema: ONE },
@@ -97,7 +111,8 @@ export const orderCalls = (): Call[] => [
     },
   },
   {
-    method: 'GET', path: '/orders.csv', permission: 'admin', tag, summary: 'All orders as a file for a spreadsheet', answer: { status: 200, type: 'text/csv', schema: text() },
-    handle: ({ act }) => csvStream(ORDER_COLUMNS, act.exportOrders(), 'orders.csv'),
+    method: 'GET', path: '/orders.csv', permission: 'admin', tag, summary: 'All orders of a mode as a file for a spreadsheet',
+    query: MODE_QUERY, answer: { status: 200, type: 'text/csv', schema: text() },
+    handle: ({ act, query }) => csvStream(ORDER_COLUMNS, act.exportOrders(modeOf(query)), 'orders.csv'),
   },
 ]

@@ -1,4 +1,5 @@
 // The columns of the orders' export.
+import { decimal } from '#domain/money.ts'
 import type { OrderView } from '../use-cases/orders/order-record.ts'
 import type { Columns } from './csv.ts'
 
@@ -13,6 +14,12 @@ export const ORDER_COLUMNS: Columns<OrderView> = [
   ['Price', (order) => order.packagePrice],
   ['Order Status', (order) => order.orderStatus],
   ['Payment Status', (order) => order.paymentStatus],
-  ['Refunded', (order) => (order.refunded ? 'yes' : '')],
+  ['Gross', (order) => (isSold(order) ? decimal(order.priceCents) : '')],
+  ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents) : '')],
+  ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents) : '')],
   ['Receipt', (order) => order.receiptNumber ?? ''],
+  ['Mode', (order) => order.mode],
 ]
+
+/** Paid now, or paid once and refunded since: then its net is nothing. */
+const isSold = ({ paymentStatus, paidAt }: OrderView): boolean => paymentStatus === 'Paid' || paidAt !== null

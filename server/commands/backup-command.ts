@@ -40,12 +40,18 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   let database: Database | undefined
   const open = async (): Promise<Database> => {
     database = connectDatabase(settings, log)
-    await migrate(database, log)
+    await migrate(database, log, settings.PAYMENT_MODE)
     return database
   }
   const said: string[] = []
   try {
-    const rows = await restore({ file, passphrase: settings.BACKUP_PASSPHRASE, open, keepSecret: (secret) => said.push(...takeOver(settings, secret)) })
+    const rows = await restore({
+      file,
+      passphrase: settings.BACKUP_PASSPHRASE,
+      mode: settings.PAYMENT_MODE,
+      open,
+      keepSecret: (secret) => said.push(...takeOver(settings, secret)),
+    })
     return [`${rows} rows are back.`, ...said].join('\n')
   } finally {
     await database?.close()

@@ -2,6 +2,7 @@
 // put into the tables of that time, which are then brought forward.
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,6 +17,8 @@ const BATCH_BYTES = 1024 * 1024
 export interface RestoreOptions {
   file: string
   passphrase?: string
+  /** Of the site it is restored for: orders of a backup older than modes belong to it. */
+  mode: PaymentMode
   /** Opens the database to restore into, with tables of today. Called once the file is known to be good. */
   open(): Promise<Database>
   /** What signed sessions and links where the backup was made: kept right before the rows are. */
@@ -23,7 +26,7 @@ export interface RestoreOptions {
 }
 
 /** Answers how many rows are back. */
-export async function restore({ file, passphrase, open, keepSecret }: RestoreOptions): Promise<number> {
+export async function restore({ file, passphrase, mode, open, keepSecret }: RestoreOptions): Promise<number> {
   await check(file, passphrase)
   const database = await open()
   const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
@@ -33,7 +36,7 @@ export async function restore({ file, passphrase, open, keepSecret }: RestoreOpt
   try {
     return await (own ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
-      const count = await fill(tx, database.kind, { shape: header.shape, rows })
+      const count = await fill(tx, database.kind, { shape: header.shape, mode, rows })
       if (header.secret) keepSecret?.(header.secret)
       return count
     })
@@ -53,10 +56,10 @@ async function check(file: string, passphrase: string | undefined): Promise<void
   }
 }
 
-async function fill(tx: Transaction<Tables>, kind: Database['kind'], from: { shape: string; rows: AsyncIterable<[string, Row]> }): Promise<number> {
+async function fill(tx: Transaction<Tables>, kind: Database['kind'], from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> }): Promise<number> {
   // There may be tables already, and content of a start that did not come to its end; people there are none.
   for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
-  const steps = Object.entries(migrations(kind))
+  const steps = Object.entries(migrations(kind, from.mode))
   const reached = steps.findIndex(([name]) => name === from.shape) + 1
   for (const [, { up }] of steps.slice(0, reached)) await up(tx)
   const count = await insertAll(tx, from.rows)

@@ -14,7 +14,7 @@ import { receiptRow } from '../use-cases/orders/documents.ts'
 import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts'
 import { numberTerms, termsOf } from '../use-cases/orders/order-terms.ts'
 import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
-import { addToTotals, contributions, readTotal } from '../use-cases/orders/totals.ts'
+import { addToTotals, contributions, readTotal, scopeIn } from '../use-cases/orders/totals.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
 import { seedInbox } from './seed-inbox.ts'
 
@@ -24,6 +24,8 @@ const SPREAD_MS = 700 * DAY
 const COUNTRIES = ['Portugal', 'Germany', 'Spain', 'France', 'Norway', 'United Kingdom', 'United States', 'India', 'Japan', 'Brazil']
 const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
 const WHERE_NONE_IS_SOLD: PackageOnSale = { id: 'seeded', name: 'Basic', priceText: '490', priceCents: 49_000, points: [] }
+/** Never among real sales, whatever mode the site is in. */
+const MADE_UP = 'test'
 /** Whom the made-up pay forms asked to pay. */
 const RECEIVER = 'payments@seeded.example'
 
@@ -42,7 +44,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
   const offered = onSale.length ? onSale : [WHERE_NONE_IS_SOLD]
   const oldest = await house.database.db.selectFrom('orders').select(['seq', 'placed_at']).orderBy('seq').limit(1).executeTakeFirst()
   const end = oldest ? oldest.placed_at - 1 : now
-  let receipts = (await readTotal(house.database.db, 'receipts')).count
+  let receipts = (await readTotal(house.database.db, scopeIn(MADE_UP, 'receipts'))).count
   for (let done = 0; done < count; done += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
@@ -80,6 +82,8 @@ function madeUp(house: House, sold: PackageOnSale, placedAt: number, now: number
     paid_at: paidAt,
     paid_month: paidAt === null ? null : monthOf(paidAt, house.settings.TIME_ZONE),
     receipt_number: null,
+    mode: MADE_UP,
+    refunded_cents: 0,
     version: 1,
     placed_at: placedAt,
     updated_at: paidAt ?? placedAt,
@@ -102,8 +106,8 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
   const seller = await loadAgency(house, work.tx)
   const issuing = { seller, timeZone: house.settings.TIME_ZONE, payment: { provider: 'stand-in', transaction: '' } }
   if (paid.length) await work.tx.insertInto('documents').values(paid.map((order) => receiptRow(order, issuing))).execute()
-  const forms = opened.map((order) => ({ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }))
-  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: 'receipts', key: '', cents: 0, count: paid.length }])
+  const forms = opened.map((order) => ({ scope: scopeIn(MADE_UP, 'pay-forms'), key: '', cents: order.price_cents, count: 1 }))
+  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: scopeIn(MADE_UP, 'receipts'), key: '', cents: 0, count: paid.length }])
 }
 
 function termsWithReceipt(order: Order): string[] {

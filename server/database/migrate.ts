@@ -2,12 +2,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { mailWords } from './migrations/002-mail-words.ts'
 import { notificationsByState } from './migrations/003-notifications-by-state.ts'
 import { focalPoint } from './migrations/004-focal-point.ts'
+import { paymentMode } from './migrations/005-payment-mode.ts'
 import { issuedDocuments } from './migrations/006-issued-documents.ts'
 import { notificationLanes } from './migrations/007-notification-lanes.ts'
 import { auditActors } from './migrations/008-audit-actors.ts'
@@ -16,12 +18,14 @@ import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
-export function migrations(kind: Database['kind']): Record<string, Migration> {
+/** `mode` is what the site's settings say today: orders from before modes were kept belong to it. */
+export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): Record<string, Migration> {
   return {
     '001-foundation': { up: foundation(kind) },
     '002-mail-words': { up: mailWords() },
     '003-notifications-by-state': { up: notificationsByState() },
     '004-focal-point': { up: focalPoint() },
+    '005-payment-mode': { up: paymentMode(kind, mode) },
     '006-issued-documents': { up: issuedDocuments(kind) },
     '007-notification-lanes': { up: notificationLanes() },
     '008-audit-actors': { up: auditActors(kind) },
@@ -37,12 +41,12 @@ function unhurried(address: string): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 
-export async function migrate(database: Database, log: Log): Promise<void> {
+export async function migrate(database: Database, log: Log, mode: PaymentMode = 'test'): Promise<void> {
   // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed to.
   const own = database.kind === 'postgres' ? unhurried(database.location) : undefined
   try {
     const db = own ?? (database.db as unknown as Kysely<unknown>)
-    const all = migrations(database.kind)
+    const all = migrations(database.kind, mode)
     await refuseNewer(db, Object.keys(all))
     const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
     const { error, results } = await migrator.migrateToLatest()

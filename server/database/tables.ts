@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 
 export interface Tables {
   content: ContentRow
@@ -149,7 +150,12 @@ export interface OrderRow {
   paid_at: number | null
   /** The month in which it counts as a sale ('2026-11'), in the site's time zone when it was paid. */
   paid_month: string | null
+  /** In the series of its mode. */
   receipt_number: number | null
+  /** Whether it was placed with test money or with real money. */
+  mode: PaymentMode
+  /** How much of the price went back; the whole price once it is refunded in full. */
+  refunded_cents: number
   version: number
   placed_at: number
   updated_at: number
@@ -245,7 +251,7 @@ export interface NotificationRow {
 
 /** Sums and counts kept up with every change, so that no view adds up a table. */
 export interface TotalRow {
-  /** What is added up: 'sales', 'customer', 'month' … */
+  /** What is added up: 'live-sales', 'test-sales', 'live-month' … */
   scope: string
   /** Of which one: the customer's id, the month; '' where there is only one. */
   key: Generated<string>

@@ -7,6 +7,8 @@ export interface Agency {
   address?: string
   email?: string
   origin: string
+  /** The site takes test money only: every mail says so. */
+  test?: boolean
 }
 
 /** Within a transaction, give its own connection: a second one might have to wait for the first. */
@@ -14,5 +16,7 @@ export async function loadAgency(house: House, db: Queryable = house.database.db
   const rows = await db.selectFrom('content').select(['type', 'data']).where('type', 'in', ['footerAbout', 'footerAddress']).where('hidden', '=', 0).execute()
   const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<string, string | undefined>
   const origin = house.settings.APP_ORIGIN
-  return { name: fields.aboutFooterText || new URL(origin).hostname, address: fields.location || undefined, email: fields.emailAddress || undefined, origin }
+  const name = fields.aboutFooterText || new URL(origin).hostname
+  const test = house.settings.PAYMENT_MODE === 'test'
+  return { name, address: fields.location || undefined, email: fields.emailAddress || undefined, origin, test }
 }

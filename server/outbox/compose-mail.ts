@@ -13,6 +13,8 @@ export interface MailWords {
   facts?: [label: string, value: string][]
   /** Small print under everything else. */
   footnote?: string
+  /** About a test order: subject and words say so. */
+  test?: boolean
 }
 
 export interface MailParts extends MailWords {

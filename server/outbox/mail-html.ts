@@ -1,13 +1,15 @@
 // The mail as HTML: tables and styles on the elements, because mail programs know little else.
 import { escapeMarkup as escape } from '#domain/markup.ts'
-import { accent, ink, line, muted, paper } from '#domain/palette.ts'
+import { accent, amber, amberSoft, ink, line, muted, paper } from '#domain/palette.ts'
+import { TEST_MODE, TEST_ORDER_MAIL } from '#domain/payment-mode.ts'
 import type { Agency } from './agency.ts'
 import type { MailWords } from './compose-mail.ts'
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-export function mailHtml(subject: string, { heading, paragraphs, button, facts = [], footnote }: MailWords, agency: Agency): string {
+export function mailHtml(subject: string, { heading, paragraphs, button, facts = [], footnote, test }: MailWords, agency: Agency): string {
   const inner = [
+    test ? `<p style="margin:0 0 20px;padding:10px 14px;background:${amberSoft};border:1px solid ${amber};border-radius:8px;font-size:14px;line-height:1.5;font-weight:600;color:${ink}">${escape(TEST_ORDER_MAIL)}</p>` : '',
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escape(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${lines(text)}</p>`),
     facts.length ? factsTable(facts) : '',
@@ -24,7 +26,7 @@ export function mailHtml(subject: string, { heading, paragraphs, button, facts =
 <tr><td style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px">
 ${inner.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted}">${footer(agency)}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted}">${footer(agency, test)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -49,9 +51,9 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 <p style="margin:0;font-size:13px;line-height:1.6;color:${muted};word-break:break-all">Or open this address: <a href="${escape(url)}" style="color:${muted}">${escape(url)}</a></p>`
 }
 
-function footer({ name, address, email, origin }: Agency): string {
+function footer({ name, address, email, origin, test: testing }: Agency, said = false): string {
   const home = `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`
-  return [escape(name), address && escape(address), email && escape(email), home].filter(Boolean).join(' · ')
+  return [escape(name), address && escape(address), email && escape(email), home, testing && !said && escape(TEST_MODE)].filter(Boolean).join(' · ')
 }
 
 const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')

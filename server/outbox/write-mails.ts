@@ -14,7 +14,7 @@ export async function writeMails(db: Queryable, mails: readonly MailParts[], at:
     kind,
     recipient: to,
     // A line break in a subject would start a new header.
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: `${words.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
     words: JSON.stringify(words),
     headers: JSON.stringify(headers),
     status: 'waiting' as const,

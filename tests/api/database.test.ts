@@ -41,7 +41,7 @@ async function emptyDatabase() {
 describe('migrations', () => {
   it('carry an older database forward, with what it holds', async () => {
     const database = await emptyDatabase()
-    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind, 'test') } })
     expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
     await database.db.insertInto('messages').values({ id: 'old', name: 'Ada', email: 'a@b.example', number: '1', subject: 's', message: 'm', status: 'UnRead', version: 1, created_at: 1, updated_at: 1 }).execute()
     await database.db.insertInto('outbox').values(Array.from({ length: 501 }, (_, n) => ({ ...OLD_MAIL, id: `old${n}` })) as never).execute()

@@ -11,6 +11,7 @@ import { atScale } from '#tests/support/scale.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const RUNS = atScale(6, 300)
 const PRICE = 1999
@@ -152,9 +153,16 @@ async function check({ orders, owner, person }: World): Promise<void> {
     const row = rows.find((each) => each.id === id)!
     expect(row.payment_status === 'Cancelled' && row.refunded ? 'Refunded' : row.payment_status).toBe(model.state)
   }
+  for (const { id, model } of orders) {
+    const { refunded_cents: refunded } = rows.find((each) => each.id === id)!
+    expect(refunded).toBe(model.state === 'Refunded' ? PRICE : model.refundedCents)
+  }
+  // Every sum that is kept, against the rows.
+  const sums = await totalsOf(site.house)
+  expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
   const paid = rows.filter((row) => row.payment_status === 'Paid')
   expect((await owner.customerTotals()).spentCents).toBe(paid.length * PRICE)
-  const [total, all] = [await db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'sales').executeTakeFirst(), await db.selectFrom('orders').select('price_cents').where('payment_status', '=', 'Paid').execute()]
+  const [total, all] = [await db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'test-sales').executeTakeFirst(), await db.selectFrom('orders').select('price_cents').where('payment_status', '=', 'Paid').execute()]
   expect([total?.cents ?? 0, total?.count ?? 0]).toEqual([all.reduce((sum, row) => sum + row.price_cents, 0), all.length])
   // The history tells every change, one after the other, and ends where the order is.
   for (const { id, model } of orders) {

@@ -1,22 +1,64 @@
 // Figures of the dashboards that depend on when something happened.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
-import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
+let bank: TestProvider
 let site: TestSite
 let plan: Plan
 
 beforeAll(async () => {
-  site = await startSite()
+  bank = await startProvider()
+  site = await startSite({ settings: bank.settings })
   plan = (await openShop(await site.admin())).Basic!
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await bank.close()
+})
 
 const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
 const at = (moment: string, who: Person) => actAs({ ...site.house, clock: { now: () => Date.parse(moment) } }, who)
+
+describe('what went back', () => {
+  it('stands beside the sales, in its month and with its package; what went back in full leaves them', async () => {
+    const buyer = await houseCustomer(site)
+    const admin = await site.admin()
+    const paid = async (moment: string) => {
+      const { order } = await at(moment, buyer).placeOrder(orderBody(plan, buyer.email))
+      const form = await payFields(site, order._id)
+      const fields = bank.about(form)
+      await at(moment, OWNER).recordPayment(order._id, { amount: '19.99', note: 'by hand' })
+      return { id: order._id, form, txn: fields.txn_id! }
+    }
+    const months = async (moment: string) =>
+      (await at(moment, OWNER).orderStatistics()).salesByMonth.filter(({ count, returned }) => count || returned.count).map(({ month, cents, refundedCents, returned }) => [month, cents, refundedCents, returned.cents])
+    const before = await at('2026-06-01T00:00:00Z', OWNER).salesTotals()
+    const [half, whole] = [await paid('2026-04-10T12:00:00Z'), await paid('2026-05-10T12:00:00Z')]
+    const back = (order: typeof half, mc_gross: string) => bank.notify(bank.about(order.form, { payment_status: 'Refunded', mc_gross }))
+    await back(half, '-5.00')
+    await back(whole, '-19.99')
+    await until(async () => (await admin.get(`/api/order/${whole.id}`)).json.paymentStatus, (status) => status === 'Cancelled')
+    await until(async () => (await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).refundedCents, (cents) => cents === 500)
+
+    expect(await months('2026-06-01T00:00:00Z')).toEqual([['2026-04', 1999, 500, 0], ['2026-05', 0, 0, 1999]])
+    const { salesByPackage } = await at('2026-06-01T00:00:00Z', OWNER).orderStatistics()
+    expect(salesByPackage).toEqual([{ name: 'Basic', cents: 1999, count: 1, refundedCents: 500 }])
+    expect(await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).toEqual({
+      ...before, salesCents: 1999, refundedCents: 500, netCents: 1499, returned: { cents: 1999, count: 1 }, paidOrders: 1, orders: before.orders + 2,
+    })
+    const lines = (await admin.get('/api/orders.csv')).text.split('\r\n')
+    const columns = lines[0]!.split(',')
+    const line = (id: string) => lines.find((each) => each.includes(id))!.split(',')
+    const cells = (id: string) => ['Gross', 'Refunded', 'Net', 'Payment Status', 'Mode'].map((name) => line(id)[columns.indexOf(name)])
+    expect([cells(half.id), cells(whole.id)]).toEqual([['19.99', '5.00', '14.99', 'Paid', 'test'], ['19.99', '19.99', '0.00', 'Cancelled', 'test']])
+  })
+})
 
 it('an unpaid order is never counted as older than it is', async () => {
   const buyer = await houseCustomer(site)

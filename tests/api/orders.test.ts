@@ -207,7 +207,7 @@ describe('what an admin does', () => {
     expect((await owner.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(409)
     const receipts = (await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')
     expect(receipts).toHaveLength(1)
-    expect(receipts[0]!.text).toMatch(/R-\d{6}[\s\S]*\$19\.99/)
+    expect(receipts[0]!.text).toMatch(/T-\d{6}[\s\S]*\$19\.99/)
     expect((await admin.get(`/api/order/${id}`)).json.history.at(-1).note).toContain('cash')
   })
 

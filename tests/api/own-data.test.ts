@@ -86,7 +86,7 @@ test('goes when the account is deleted, after the password; the address can be r
   const second = await site.signIn(who.email, CUSTOMER_PASSWORD)
   const [paid, unpaid] = [await place(who, plan), await place(who, plan)]
   await admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' })
-  const sales = async () => (await site.house.database.db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'sales').executeTakeFirstOrThrow())
+  const sales = async () => (await site.house.database.db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'test-sales').executeTakeFirstOrThrow())
   const before = await sales()
   expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
   expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty('password')

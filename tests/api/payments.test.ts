@@ -486,6 +486,8 @@ describe('in live mode', () => {
     const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
     const [account] = (await admin.get('/api/paypal-email')).json
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'billing@northlight.example' })
+    // As if it had been placed in live mode.
+    await site.house.database.db.updateTable('orders').set({ mode: 'live' }).where('id', '=', id).execute()
     const owner = await site.house.database.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
     const payment = await actAs(live, { ...viewer, role: 'customer', userId: owner.user_id! }).beginPayment(id)
     expect([payment.checkout, payment.why]).toEqual([undefined, expect.stringMatching(/not set up/)])
@@ -493,8 +495,9 @@ describe('in live mode', () => {
     const { checkEvent } = await import('#server/use-cases/orders/check-event.ts')
     const event = site.house.payments.read(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
     const order = await site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const failed = (isLive: boolean) => checkEvent(event, { order, receivers: [RECEIVER], transactionOrderId: undefined, parentOrderId: undefined, live: isLive }).filter((check) => !check.ok).map((check) => check.name)
-    expect([failed(false), failed(true)]).toEqual([[], ['Real money']])
+    const failed = (isLive: boolean, mode = order.mode) => checkEvent(event, { order: { ...order, mode }, receivers: [RECEIVER], transactionOrderId: undefined, parentOrderId: undefined, live: isLive }).filter((check) => !check.ok).map((check) => check.name)
+    expect([failed(false, 'test'), failed(true), failed(true, 'test'), failed(false)]).toEqual([[], ['Real money'], ['Real money'], ['Real money']])
+    await site.house.database.db.updateTable('orders').set({ mode: 'test' }).where('id', '=', id).execute()
   })
 })
 

@@ -33,6 +33,12 @@ export class OrderModel {
     return { any: all.some((told) => told.paid), held: all.reduce((sum, told) => sum + this.#held(told), 0) }
   }
 
+  /** What went back of the price, while something of it is left. */
+  get refundedCents(): number {
+    const { any, held } = this.#money
+    return any ? Math.max(0, this.price - held) : 0
+  }
+
   #takenBack(): void {
     const { any, held } = this.#money
     if (any && held === 0) this.state = 'Refunded'

@@ -10,9 +10,9 @@ import type { Checkout } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from './find-order.ts'
 import { writeEvent } from './order-events.ts'
-import { paymentStateOf, type Order } from './order-record.ts'
+import { isOfOtherMode, paymentStateOf, type Order } from './order-record.ts'
 import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
-import { addToTotals } from './totals.ts'
+import { addToTotals, scopeIn } from './totals.ts'
 
 export interface Payment {
   order: FollowedOrder
@@ -41,19 +41,22 @@ async function receiverOf({ database }: House): Promise<string | undefined> {
   return row && parseStored(paymentEmail, JSON.parse(row.data)).paypalEmail
 }
 
-function whyNotPay({ settings }: House, order: Order, receiver: string | undefined): string | undefined {
+function whyNotPay(house: House, order: Order, receiver: string | undefined): string | undefined {
   const state = paymentStateOf(order)
   if (state === 'Paid') return 'This order is paid. Thank you.'
   if (!canBePaid(state)) return 'This order was refunded and is closed. You are welcome to place a new one.'
   const later = 'Your order is safe: we will write to you, or you can write to us.'
+  if (isOfOtherMode(house, order)) return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${later}`
   if (!receiver) return `We can’t take payments on the site yet. ${later}`
   // Addresses that end so can't belong to anybody: the demo's would take real money nowhere.
-  if (settings.PAYMENT_MODE === 'live' && /\.(example|invalid|test)$/i.test(receiver)) return `Our payment account is not set up yet. ${later}`
+  if (house.settings.PAYMENT_MODE === 'live' && /\.(example|invalid|test)$/i.test(receiver)) return `Our payment account is not set up yet. ${later}`
   return undefined
 }
 
 /** A page that is loaded again a moment later need not be written down again. */
 const OPENED_AGAIN_MS = 5 * SECOND
+
+const TEST_ORDER = 'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
 
 async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver: string): Promise<void> {
   const { db } = house.database
@@ -69,6 +72,6 @@ async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver
     const { numInsertedOrUpdatedRows } = await work.tx.insertInto('pay_forms').values({ order_id: order.id, receiver, at: work.at, opened_at: work.at }).onConflict((on) => on.doNothing()).executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
     await writeEvent(work, order.id, { kind: 'pay-form', actor: requireSignedIn(viewer), note: `The pay form was opened, to be paid to ${receiver}.` })
-    if (!known.length) await addToTotals(work.tx, [{ scope: 'pay-forms', key: '', cents: order.price_cents, count: 1 }])
+    if (!known.length) await addToTotals(work.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: order.price_cents, count: 1 }])
   })
 }

@@ -27,7 +27,7 @@ export function checkEvent(event: PaymentEvent, known: Known): Check[] {
   const { order } = known
   if (event.twice.length) return [checkOnce(event)]
   if (!order) return [failed('Order', event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER)]
-  const always = [checkOrder(event, order, known), checkMode(event, known)]
+  const always = [checkOrder(event, order, known), checkMode(event, order, known)]
   // No money moves by a dispute or a mere announcement.
   if (event.status === 'other') return always
   return [...always, checkReceiver(event, known), checkAmount(event, order), checkCurrency(event), checkTransaction(event, order, known)]
@@ -62,7 +62,12 @@ export function sameKey(given: string, own: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function checkMode({ test }: PaymentEvent, { live }: Known): Check {
+/** What the provider confirms belongs to the mode in which it was asked, so it can't be about an order of the other one. */
+function checkMode({ test }: PaymentEvent, order: Order, { live }: Known): Check {
+  if (live !== (order.mode === 'live')) {
+    const [site, its] = live ? ['real payments', 'a test'] : ['test payments', 'a real order']
+    return failed('Real money', `The site takes ${site}, and this order is ${its}.`)
+  }
   if (!test) return passed('Real money', 'It is not marked as a test.')
   if (live) return failed('Real money', 'It is a test payment, and the site takes real ones only.')
   return passed('Real money', 'It is a test payment, and the site is in test mode.')

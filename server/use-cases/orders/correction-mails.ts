@@ -1,8 +1,7 @@
 // Mails about money that an admin corrected by hand.
 import type { House } from '../../house.ts'
-import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { adminButton, basics, buyer, orderButton, tellCustomer } from './order-mails.ts'
+import { adminButton, basics, buyer, orderButton, tellAdmins, tellCustomer } from './order-mails.ts'
 import type { Order } from './order-record.ts'
 
 const NOTHING_TO_DO =
@@ -57,7 +56,7 @@ export const mailMoneyChanged = (
   order: Order,
   { subject, heading, by, words }: Change,
 ): Promise<void> =>
-  mailAdmins(work, {
+  tellAdmins(work, order, {
     kind: 'admin-payment-changed',
     subject,
     heading,

@@ -4,7 +4,7 @@ import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/per
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
-import type { Order } from './order-record.ts'
+import { isOfOtherMode, type Order } from './order-record.ts'
 
 const missing = () => notFound('This order')
 
@@ -34,6 +34,13 @@ function requireVisible(viewer: Viewer, order: Order | undefined): Order {
 function requireOwn(viewer: Viewer, order: Order): Order {
   if (!isOwn(viewer, order)) throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
   return order
+}
+
+/** Money moves only on orders of the site's own mode. */
+export function requireSameMode(house: House, order: Order): void {
+  if (!isOfOtherMode(house, order)) return
+  const words = order.mode === 'test' ? 'This is a test order, and the site takes real money.' : 'This is a real order, and the site is in test mode.'
+  throw new Failure('conflict', `${words} Its payment can’t be changed now.`)
 }
 
 export const isOwn = (viewer: Viewer, order: Order): boolean => order.user_id === requireSignedIn(viewer).userId

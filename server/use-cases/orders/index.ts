@@ -1,5 +1,6 @@
 export { beginPayment } from './begin-payment.ts'
 export { cancelOrder } from './cancel-order.ts'
+export { clearTestOrders } from './clear-test-orders.ts'
 export { exportOrders, listMyOrders, listOrders, listPendingOrders } from './list-orders.ts'
 export { noteReturn } from './note-return.ts'
 export { listUnmatchedNotifications } from './notification-view.ts'

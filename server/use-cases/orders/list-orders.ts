@@ -1,5 +1,6 @@
 // Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten thousand is as quick as one of ten.
 import type { Page } from '#domain/page.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -7,25 +8,36 @@ import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { findOrder } from './find-order.ts'
 import { toOrderRecord, toOrderView, type Order, type OrderRecord, type OrderView } from './order-record.ts'
 import { toOwnOrders, type OwnOrder } from './payment-progress.ts'
-import { readTotal } from './totals.ts'
+import { readTotal, scopeIn } from './totals.ts'
 
-/** As the call answers it: a customer their own, an admin all. */
-export async function listOrders(house: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<OrderRecord>> {
+export interface OrderSlice extends Slice {
+  /** For admins: the site's own, unless the other one is asked for. */
+  mode?: PaymentMode
+}
+
+/** Whose orders: a customer's own, of both modes; or all of one mode. */
+type Whose = { owner: string } | { mode: PaymentMode }
+
+/** As the call answers it: a customer their own, an admin all of a mode. */
+export async function listOrders(house: House, viewer: Viewer, asked: OrderSlice): Promise<Listed<OrderRecord>> {
+  const { limit, after, mode = house.settings.PAYMENT_MODE } = asked
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const owner = isAdmin(person) ? undefined : person.userId
+  const whose: Whose = isAdmin(person) ? { mode } : { owner: person.userId }
   const from = await placeAfter(after, async (id) => {
     const order = await findOrder(db, id)
-    return owner && order?.user_id !== owner ? undefined : order
+    return order && isAmong(order, whose) ? order : undefined
   })
-  const rows = await newest(db, { owner, before: from?.seq, limit: limit + 1 })
-  const { count } = owner ? await readTotal(db, 'customer-orders', owner) : await readTotal(db, 'orders')
+  const rows = await newest(db, { whose, before: from?.seq, limit: limit + 1 })
+  const { count } = 'owner' in whose ? await readTotal(db, 'customer-orders', whose.owner) : await readTotal(db, scopeIn(mode, 'orders'))
   return listed(rows, limit, count, (row) => toOrderRecord(house, row))
 }
 
-function newest(db: Queryable, { owner, before, limit }: { owner?: string; before?: number; limit: number }): Promise<Order[]> {
+const isAmong = (order: Order, whose: Whose): boolean => ('owner' in whose ? order.user_id === whose.owner : order.mode === whose.mode)
+
+function newest(db: Queryable, { whose, before, limit }: { whose: Whose; before?: number; limit: number }): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
-  if (owner) query = query.where('user_id', '=', owner)
+  query = 'owner' in whose ? query.where('user_id', '=', whose.owner) : query.where('mode', '=', whose.mode)
   if (before !== undefined) query = query.where('seq', '<', before)
   return query.execute()
 }
@@ -74,17 +86,17 @@ async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]
 
 const EXPORT_PAGE = 1000
 
-/** Every order, a page at a time: what the export is written from. */
-export function exportOrders(house: House, viewer: Viewer): AsyncIterable<OrderView[]> {
+/** Every order of a mode, a page at a time: what the export is written from. */
+export function exportOrders(house: House, viewer: Viewer, mode = house.settings.PAYMENT_MODE): AsyncIterable<OrderView[]> {
   // Asked here, before the first page is: an answer that has begun can't be refused any more.
   requireAdmin(viewer)
-  return everyOrder(house)
+  return everyOrder(house, mode)
 }
 
-async function* everyOrder(house: House): AsyncGenerator<OrderView[]> {
+async function* everyOrder(house: House, mode: PaymentMode): AsyncGenerator<OrderView[]> {
   let before: number | undefined
   for (;;) {
-    const rows = await newest(house.database.db, { before, limit: EXPORT_PAGE })
+    const rows = await newest(house.database.db, { whose: { mode }, before, limit: EXPORT_PAGE })
     if (!rows.length) return
     yield rows.map((row) => toOrderView(house, row))
     before = rows.at(-1)!.seq

@@ -1,7 +1,7 @@
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { lockOrder } from './find-order.ts'
+import { lockOrder, requireSameMode } from './find-order.ts'
 import { toOrderRecord, type Order } from './order-record.ts'
 
 /** Locks the order; refuses if it changed since it was shown: a form that is sent twice books once. */
@@ -12,6 +12,7 @@ export async function lockForMoney(
 ): Promise<Order> {
   const order = await lockOrder(house, work, id)
   if (!order) throw notFound('This order')
+  requireSameMode(house, order)
   if (version !== undefined && version !== order.version) {
     const current = toOrderRecord(house, order)
     throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {

@@ -22,12 +22,15 @@ export const buyer = (order: Order): Facts => [
 ]
 
 /** At the address that the account has today: the one on the order may be given up since, and be somebody else's. */
-export async function tellCustomer(work: Work, { user_id: userId }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
+export async function tellCustomer(work: Work, { user_id: userId, mode }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
   // The account behind the order was deleted: there is nobody to write to any more.
   if (userId === null) return
   const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
-  if (account) work.mail({ ...parts, to: account.email })
+  if (account) work.mail({ ...parts, to: account.email, test: mode === 'test' })
 }
+
+export const tellAdmins = (work: Work, { mode }: Pick<Order, 'mode'>, parts: Omit<MailParts, 'to'>): Promise<void> =>
+  mailAdmins(work, { ...parts, test: mode === 'test' })
 
 export const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
 export const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
@@ -43,8 +46,9 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
     facts,
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+    test: order.mode === 'test',
   })
-  await mailAdmins(work, {
+  await tellAdmins(work, order, {
     kind: 'admin-order-placed',
     subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'A new order',
@@ -54,24 +58,26 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
   })
 }
 
+const TEST_PAYMENT = 'This was a test payment, and this is not a receipt.'
+
 /** The mail is the receipt itself. */
 export async function mailPaid(house: House, work: Work, order: Order, how: { transaction: string; note: string }): Promise<void> {
   const { receiptNumber } = toOrderView(house, order)
   const paid: Facts = [
-    ['Receipt', receiptNumber ?? ''],
+    [order.mode === 'test' ? 'Test number' : 'Receipt', receiptNumber ?? ''],
     ['Paid', shortDate(work.at, house.settings.TIME_ZONE)],
     ...basics(house, order),
     ['Transaction', how.transaction],
   ]
   await tellCustomer(work, order, {
     kind: 'order-paid',
-    subject: `Receipt ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
+    subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'Your payment is in',
-    paragraphs: [`Thank you, ${order.customer_name}. This is your receipt; a version to print is on the site.`],
+    paragraphs: [`Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`],
     facts: [...paid, ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')]],
-    button: { label: 'Print the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
+    button: { label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
-  await mailAdmins(work, {
+  await tellAdmins(work, order, {
     kind: 'admin-order-paid',
     subject: `Paid: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'An order is paid',
@@ -106,7 +112,7 @@ export const mailRefunded = (house: House, work: Work, order: Order, amountCents
 
 /** Something about the money that a person should look at. */
 export const mailAttention = (house: House, work: Work, order: Order | undefined, note: string, facts: Facts): Promise<void> =>
-  mailAdmins(work, {
+  tellAdmins(work, order ?? { mode: house.settings.PAYMENT_MODE }, {
     kind: 'admin-payment-attention',
     subject: order ? `Please look at the payment of order ${orderNumber(order)}` : 'A payment that fits no order',
     heading: 'A payment needs your attention',

@@ -1,5 +1,6 @@
 // An order as it is answered and shown.
 import { shortDate } from '#domain/dates.ts'
+import { receiptNumber, type PaymentMode } from '#domain/payment-mode.ts'
 import { canBePaid, stateOf, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
 import type { Selectable } from 'kysely'
 import type { OrderRow } from '../../database/tables.ts'
@@ -19,6 +20,7 @@ export interface OrderRecord {
   packagePrice: string
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
+  mode: PaymentMode
   createdAt: string
   updatedAt: string
   version: number
@@ -30,7 +32,11 @@ export interface OrderView extends OrderRecord {
   priceCents: number
   points: string[]
   refunded: boolean
+  /** How much of the price went back. */
+  refundedCents: number
   canBePaid: boolean
+  /** A test order on a site that takes real money by now, or the other way round: it is shown, but nobody can pay it. */
+  ofOtherMode: boolean
   /** Of the receipt, once it was paid. */
   receiptNumber: string | null
   paidAt: number | null
@@ -48,6 +54,7 @@ export const toOrderRecord = ({ settings }: House, row: Order): OrderRecord => (
   packagePrice: row.price_text,
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
+  mode: row.mode,
   createdAt: new Date(row.placed_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   version: row.version,
@@ -59,11 +66,15 @@ export const toOrderView = (house: House, row: Order): OrderView => ({
   priceCents: row.price_cents,
   points: JSON.parse(row.points) as string[],
   refunded: row.refunded === 1,
-  canBePaid: canBePaid(paymentStateOf(row)),
+  refundedCents: row.refunded_cents,
+  canBePaid: canBePaid(paymentStateOf(row)) && !isOfOtherMode(house, row),
+  ofOtherMode: isOfOtherMode(house, row),
   receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
 })
+
+export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean => mode !== settings.PAYMENT_MODE
 
 export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.refunded === 1)
 
@@ -71,5 +82,5 @@ export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.re
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
 
 /** As printed on the receipt; null while the order was never paid. */
-export const receiptNumberOf = ({ receipt_number: number }: Pick<Order, 'receipt_number'>): string | null =>
-  number === null ? null : `R-${String(number).padStart(6, '0')}`
+export const receiptNumberOf = ({ mode, receipt_number: number }: Pick<Order, 'mode' | 'receipt_number'>): string | null =>
+  number === null ? null : receiptNumber(mode, number)

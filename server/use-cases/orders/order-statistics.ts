@@ -3,20 +3,28 @@ import { monthOf } from '#domain/dates.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import { dayOf, readTotal, readTotals } from './totals.ts'
+import { dayOf, NONE, readTotal, readTotals, scopeIn, type OrderScope, type Total } from './totals.ts'
 
 export interface SalesTotals {
+  /** The prices of all paid orders, whatever went back of them. */
   salesCents: number
+  /** What went back of paid orders. */
+  refundedCents: number
+  netCents: number
+  /** Orders that were paid and refunded in full: no sales any more. */
+  returned: Total
   paidOrders: number
   orders: number
 }
 
-export async function salesTotals(house: House, viewer: Viewer): Promise<SalesTotals> {
+export async function salesTotals(house: House, viewer: Viewer, mode = house.settings.PAYMENT_MODE): Promise<SalesTotals> {
   requireAdmin(viewer)
-  const { db } = house.database
-  const sales = await readTotal(db, 'sales')
-  const orders = await readTotal(db, 'orders')
-  return { salesCents: sales.cents, paidOrders: sales.count, orders: orders.count }
+  const read = (name: OrderScope) => readTotal(house.database.db, scopeIn(mode, name))
+  const [sales, refunds, returned, orders] = [await read('sales'), await read('refunds'), await read('returned'), await read('orders')]
+  return {
+    salesCents: sales.cents, refundedCents: refunds.cents, netCents: sales.cents - refunds.cents, returned,
+    paidOrders: sales.count, orders: orders.count,
+  }
 }
 
 export interface CustomerTotals {
@@ -28,17 +36,22 @@ export interface CustomerTotals {
 export async function customerTotals(house: House, viewer: Viewer): Promise<CustomerTotals> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
-  const spent = await readTotal(db, 'customer', userId)
+  const spent = await readTotal(db, scopeIn(house.settings.PAYMENT_MODE, 'customer'), userId)
   const orders = await readTotal(db, 'customer-orders', userId)
   const pending = await readTotal(db, 'customer-pending', userId)
   return { spentCents: spent.cents, orders: orders.count, pending: pending.count }
 }
 
+/** Paid orders, and what went back of them. */
+export interface Sold extends Total {
+  refundedCents: number
+}
+
 export interface OrderStatistics {
   /** The last twelve months, oldest first; months without a sale are there too. */
-  salesByMonth: { month: string; cents: number; count: number }[]
+  salesByMonth: (Sold & { month: string; returned: Total })[]
   /** The best first. */
-  salesByPackage: { name: string; cents: number; count: number }[]
+  salesByPackage: (Sold & { name: string })[]
   /** How many orders got how far. */
   funnel: { step: 'Placed' | 'Payment opened' | 'Paid' | 'Paid and delivered'; count: number }[]
   unpaidByAge: { age: string; cents: number; count: number }[]
@@ -54,17 +67,20 @@ const AGES = [
 export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
   requireAdmin(viewer)
   const { db } = house.database
-  const months = await readTotals(db, 'month')
-  const packages = await readTotals(db, 'package')
-  const states = await readTotals(db, 'state')
-  const unpaid = await readTotals(db, 'unpaid-day')
-  const count = (scope: string) => readTotal(db, scope).then((total) => total.count)
+  const mode = house.settings.PAYMENT_MODE
+  const all = (name: OrderScope) => readTotals(db, scopeIn(mode, name))
+  const [months, monthRefunds, monthReturned] = [await all('month'), await all('month-refunds'), await all('month-returned')]
+  const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
+  const [states, unpaid] = [await all('state'), await all('unpaid-day')]
+  const count = (name: OrderScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
   const now = house.clock.now()
   // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than it is.
   const today = Date.parse(dayOf(now))
   return {
-    salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({ month, ...(months.get(month) ?? { cents: 0, count: 0 }) })),
-    salesByPackage: [...packages].map(([name, total]) => ({ name, ...total })).filter((sold) => sold.count > 0).sort((a, b) => b.cents - a.cents),
+    salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({
+      month, ...(months.get(month) ?? NONE), refundedCents: monthRefunds.get(month)?.cents ?? 0, returned: monthReturned.get(month) ?? NONE,
+    })),
+    salesByPackage: [...packages].map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 })).filter((sold) => sold.count > 0).sort((a, b) => b.cents - a.cents),
     funnel: [
       { step: 'Placed', count: await count('orders') },
       { step: 'Payment opened', count: await count('pay-forms') },

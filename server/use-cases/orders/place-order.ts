@@ -1,6 +1,7 @@
 // Placing an order. What is kept is the package as sold, the session's address and the server's date.
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { dollars } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -33,7 +34,7 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
     if (earlier) return { order: toOrderRecord(house, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input)
-    const order = await insertOrder(work, person, input, sold)
+    const order = await insertOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await writeEvent(work, order.id, { kind: 'placed', actor: person, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
     await mailPlaced(house, work, order)
@@ -46,7 +47,14 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
 const insertRow = builtOnce((db, row: Omit<Order, 'seq'>) => db.insertInto('orders').values(row).returning('seq'))
 const insertTerms = builtOnce((db, { terms }: { terms: { term: string; seq: number }[] }) => db.insertInto('order_terms').values(terms))
 
-async function insertOrder(work: Work, person: Person, input: OrderInput, sold: PackageOnSale): Promise<Order> {
+interface NewOrder {
+  person: Person
+  input: OrderInput
+  sold: PackageOnSale
+  mode: PaymentMode
+}
+
+async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {
   const row: Omit<Order, 'seq'> = {
     id: randomId(),
     user_id: person.userId,
@@ -66,6 +74,8 @@ async function insertOrder(work: Work, person: Person, input: OrderInput, sold: 
     paid_at: null,
     paid_month: null,
     receipt_number: null,
+    mode,
+    refunded_cents: 0,
     version: 1,
     placed_at: work.at,
     updated_at: work.at,

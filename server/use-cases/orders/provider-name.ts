@@ -2,7 +2,7 @@ import { RECORDED } from './recorded-money.ts'
 
 /** How the money came, by the name under which a payment is kept. */
 const NAMES: Record<string, string | undefined> = {
-  paypal: 'PayPal',
+  'paypal-standard': 'PayPal',
   'stand-in': 'Test payment',
   [RECORDED]: 'Received directly',
 }

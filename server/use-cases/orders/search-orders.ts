@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { Page } from '#domain/page.ts'
+import { otherMode, type PaymentMode } from '#domain/payment-mode.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { atPlaces, type PageAsked } from './list-orders.ts'
 import type { Order, OrderView } from './order-record.ts'
 import { endOfPrefix, numberTerms, searchWords, term, termsOf } from './order-terms.ts'
-import { readTotals } from './totals.ts'
+import { readTotal, readTotals, scopeIn } from './totals.ts'
 
 export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
 
@@ -16,6 +17,8 @@ export interface OrderSearch extends PageAsked {
   paymentStatus?: PaymentStatus
   orderStatus?: OrderStatus
   sort?: OrderSort
+  /** The site's own, unless the other one is asked for. */
+  mode?: PaymentMode
 }
 
 export interface FoundOrders extends Page<OrderView> {
@@ -23,8 +26,11 @@ export interface FoundOrders extends Page<OrderView> {
   cut?: true
 }
 
-export async function searchOrders(house: House, viewer: Viewer, asked: OrderSearch): Promise<FoundOrders> {
+type InMode = OrderSearch & { mode: PaymentMode }
+
+export async function searchOrders(house: House, viewer: Viewer, { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch): Promise<FoundOrders> {
   requireAdmin(viewer)
+  const asked: InMode = { ...rest, mode }
   const { text = '', page, size } = asked
   if (!text.trim()) return listFiltered(house, asked)
   const words = searchWords(text)
@@ -32,11 +38,11 @@ export async function searchOrders(house: House, viewer: Viewer, asked: OrderSea
   return words.length ? findByWords(house, asked, words) : { rows: [], page, size, total: 0 }
 }
 
-async function listFiltered(house: House, asked: OrderSearch): Promise<FoundOrders> {
-  const { page, size, paymentStatus, orderStatus, sort = 'newest' } = asked
+async function listFiltered(house: House, asked: InMode): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, sort = 'newest' } = asked
   const byPrice = sort === 'dearest' || sort === 'cheapest'
   const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
-  let query = house.database.db.selectFrom('orders').select('seq').limit(size).offset((page - 1) * size)
+  let query = house.database.db.selectFrom('orders').select('seq').where('mode', '=', mode).limit(size).offset((page - 1) * size)
   // Statuses have indexes in the order of time. By price, they are read off the index that the list is sorted by, which holds them too;
   // hidden in an expression, they don't lead the database to another index, and to sorting.
   const column = (name: 'payment_status' | 'order_status') => (byPrice ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name))
@@ -47,8 +53,8 @@ async function listFiltered(house: House, asked: OrderSearch): Promise<FoundOrde
 }
 
 /** From the counts kept for each pair of states. */
-async function countFiltered(house: House, { paymentStatus, orderStatus }: OrderSearch): Promise<number> {
-  const states = await readTotals(house.database.db, 'state')
+async function countFiltered(house: House, { mode, paymentStatus, orderStatus }: InMode): Promise<number> {
+  const states = await readTotals(house.database.db, scopeIn(mode, 'state'))
   const fits = ([state]: [string, unknown]) => {
     const [payment, order] = state.split('/')
     return (!paymentStatus || payment === paymentStatus) && (!orderStatus || order === orderStatus)
@@ -62,8 +68,8 @@ const COMMON = 8_000
 const MOST_LOOKED_AT = 4_000
 const CHUNK = 250
 
-async function findByWords(house: House, asked: OrderSearch, words: string[]): Promise<FoundOrders> {
-  const { page, size, paymentStatus, orderStatus, sort } = asked
+async function findByWords(house: House, asked: InMode, words: string[]): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, sort } = asked
   const sets: Set<number>[] = []
   const common: string[] = []
   for (const word of words) {
@@ -75,10 +81,12 @@ async function findByWords(house: House, asked: OrderSearch, words: string[]): P
   const [first, ...rest] = sets.sort((a, b) => a.size - b.size)
   const places = first && [...first].filter((seq) => rest.every((set) => set.has(seq))).sort((a, b) => (a - b) * direction)
   const onPage = (found: number[]) => atPlaces(house, found.slice((page - 1) * size, page * size).map((seq) => ({ seq })))
-  if (places && !common.length && !paymentStatus && !orderStatus) return { rows: await onPage(places), page, size, total: places.length }
+  // Words are kept for both modes together; mostly there are orders of one only, and then nothing is left out.
+  const mixed = (await readTotal(house.database.db, scopeIn(otherMode(mode), 'orders'))).count > 0
+  if (places && !common.length && !paymentStatus && !orderStatus && !mixed) return { rows: await onPage(places), page, size, total: places.length }
 
   const fitting = async (orders: Glance[]): Promise<Glance[]> => {
-    const inState = orders.filter((order) => (!paymentStatus || order.payment_status === paymentStatus) && (!orderStatus || order.order_status === orderStatus))
+    const inState = orders.filter((order) => order.mode === mode && (!paymentStatus || order.payment_status === paymentStatus) && (!orderStatus || order.order_status === orderStatus))
     if (!common.length || !inState.length) return inState
     const transactions = await transactionsOf(house, inState)
     const documents = await documentsOf(house, inState)
@@ -101,7 +109,7 @@ async function ordersWith({ database }: House, word: string): Promise<Set<number
 }
 
 /** As much of an order as is looked at to tell whether it fits. */
-type Glance = Pick<Order, 'seq' | 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'payment_status' | 'order_status'>
+type Glance = Pick<Order, 'seq' | 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'payment_status' | 'order_status' | 'mode'>
 
 async function transactionsOf({ database }: House, orders: Glance[]) {
   const query = database.db.selectFrom('transactions').select(['order_id', 'txn_id']).where('order_id', 'in', orders.map(({ id }) => id))
@@ -128,7 +136,7 @@ async function lookThrough({ database }: House, { places, direction, fitting, wa
   for (let looked = 0; looked < MOST_LOOKED_AT; looked += CHUNK) {
     let query = database.db
       .selectFrom('orders')
-      .select(['seq', 'id', 'customer_name', 'customer_email', 'package_name', 'payment_status', 'order_status'])
+      .select(['seq', 'id', 'customer_name', 'customer_email', 'package_name', 'payment_status', 'order_status', 'mode'])
       .orderBy('seq', direction === 1 ? 'asc' : 'desc')
       .limit(CHUNK)
     const here = places?.slice(looked, looked + CHUNK)

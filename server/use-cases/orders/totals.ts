@@ -1,4 +1,5 @@
 // Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none can be wrong.
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -9,28 +10,47 @@ export interface Total {
   count: number
 }
 
-const NONE: Total = { cents: 0, count: 0 }
+export const NONE: Total = { cents: 0, count: 0 }
 
 type Entry = Total & { scope: string; key: string }
 
 /** The day under which unpaid orders are kept, "2026-11-14": in UTC, so that it is the same whatever the site's zone becomes. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
+/** Test orders and live ones are added up apart: the mode is a part of the name. */
+export const scopeIn = (mode: PaymentMode, name: OrderScope): string => `${mode}-${name}`
+
+/** What is added up of each mode. `refunds` are parts that went back of paid orders; `returned` are sales that went back in full. */
+export type OrderScope =
+  | 'orders' | 'state' | 'customer' | 'unpaid-day' | 'pay-forms' | 'receipts'
+  | 'sales' | 'month' | 'package' | 'refunds' | 'month-refunds' | 'package-refunds' | 'returned' | 'month-returned'
+
 /** What one order adds to the totals, as it is. */
 export function contributions(order: Order): Entry[] {
-  const one = (scope: string, key = '', cents = order.price_cents): Entry => ({ scope, key, cents, count: 1 })
+  const entry = (scope: string, key: string, cents: number): Entry => ({ scope, key, cents, count: 1 })
+  const one = (name: OrderScope, key = '', cents = order.price_cents) => entry(scopeIn(order.mode, name), key, cents)
   const owner = order.user_id
   const isPending = order.order_status === 'Pending' && order.payment_status !== 'Cancelled'
   const isPaid = order.payment_status === 'Paid'
   return [
     one('orders'),
     one('state', `${order.payment_status}/${order.order_status}`),
-    ...(owner ? [one('customer-orders', owner)] : []),
-    ...(owner && isPending ? [one('customer-pending', owner)] : []),
+    // Customers see all their orders in one list.
+    ...(owner ? [entry('customer-orders', owner, order.price_cents)] : []),
+    ...(owner && isPending ? [entry('customer-pending', owner, order.price_cents)] : []),
     ...(owner && isPaid ? [one('customer', owner)] : []),
     ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', dayOf(order.placed_at))] : []),
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
+    ...moneyBack(order, one),
   ]
+}
+
+function moneyBack(order: Order, one: (name: OrderScope, key?: string, cents?: number) => Entry): Entry[] {
+  const { payment_status: status, refunded, refunded_cents: cents, paid_month: month, package_name: sold } = order
+  if (status === 'Paid' && cents > 0) return [one('refunds', '', cents), one('month-refunds', month!, cents), one('package-refunds', sold, cents)]
+  // What came and went before it was ever a sale is in no month.
+  if (refunded === 1 && month !== null) return [one('returned'), one('month-returned', month)]
+  return []
 }
 
 /** Takes out what the order added before, and puts in what it adds now. */
