@@ -29,7 +29,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
-  const shown = orders.rows.find((order) => newsOf(order.payment)) ?? orders.rows.find((order) => order.paymentStatus === 'UnPaid')
+  const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
+  const shown = orders.rows.find((order) => !order.ofOtherMode && newsOf(order.payment)) ?? owed
   return (
     <>
       <PageHead

@@ -2,14 +2,17 @@
 import { NavLink, Outlet } from 'react-router'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
+import { scopeOf } from '#app/scope.ts'
+import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useWordsBeside } from '#app/ui/use-words-beside.ts'
 import { useToldOnce } from '#app/use-told-once.ts'
+import type { Route } from './+types/layout'
 
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
 
 /** Without a loader, a step between these screens would not ask the server, and the guard would not be heard. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => ({ testMode: scopeOf(context).site.paymentMode === 'test' })
 
 const PLACES = [
   { to: '/dashboard', label: 'Overview' },
@@ -18,11 +21,12 @@ const PLACES = [
   { to: '/account', label: 'Account' },
 ]
 
-export default function AccountLayout() {
+export default function AccountLayout({ loaderData: { testMode } }: Route.ComponentProps) {
   useToldOnce()
   useWordsBeside()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
+      {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
       <nav aria-label="Your account" className="border-b border-line bg-white print:hidden">
         <div className="measure">
           <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">

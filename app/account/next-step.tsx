@@ -22,12 +22,18 @@ export function NextStep({ order, named }: NextStepProps) {
   return <Notice tone={tone} title={<>{title}{about}</>} actions={actions} className="mb-6">{words}</Notice>
 }
 
+const OF_OTHER_MODE = {
+  test: 'No real money moved for it, and nothing is to be paid.',
+  live: 'Our payments are being tested at the moment, so it can’t be paid now. Your order is safe.',
+}
+
 function stepOf(order: OwnOrder): Step {
   const pay = (label: string) => <LinkButton variant="primary" to={`/pay-now/${order._id}`}>{label}</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   // The question is asked there, before the form.
   const payAgain = <LinkButton to={`/pay-now/${order._id}`}>Pay again anyway?</LinkButton>
   const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
+  if (order.ofOtherMode) return { tone: 'info', title: order.mode === 'test' ? 'A test order' : 'A real order', words: OF_OTHER_MODE[order.mode], actions: again }
   const news = newsOf(order.payment)
   if (news && shouldNotPay(order.payment)) return { ...news, actions: payAgain }
   if (news && order.canBePaid) return { ...news, actions: pay('Pay Now') }

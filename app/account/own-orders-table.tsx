@@ -5,6 +5,7 @@ import { dollars } from '#domain/money.ts'
 import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { ModeBadge } from '#app/ui/order-badges.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { newsOf } from './payment-news.ts'
@@ -31,7 +32,7 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
 function WhoAndWhat({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
-      <span>{order.customerName}</span>
+      <span className="inline-flex flex-wrap items-center gap-x-2">{order.customerName} <ModeBadge order={order} /></span>
       <Link to={`/order/${order._id}`} className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11">
         {order.packageName}, {dollars(order.priceCents)}
       </Link>
@@ -51,6 +52,7 @@ function PaymentCell({ order }: { order: OwnOrder }) {
 }
 
 function PaymentStatus({ order }: { order: OwnOrder }) {
+  if (order.paymentStatus === 'UnPaid' && order.ofOtherMode) return <StatusBadge status="UnPaid" />
   if (order.payment === 'processing') return <StatusBadge status="Being processed" tone="wait" />
   if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
   if (order.paymentStatus === 'UnPaid') return <LinkButton variant="primary" to={`/pay-now/${order._id}`}>Pay Now</LinkButton>

@@ -90,7 +90,8 @@ function ToProvider({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function titleOf({ payment, paymentStatus, refunded }: FollowedOrder, isOpen: boolean): string {
+function titleOf({ payment, paymentStatus, refunded, ofOtherMode, mode }: FollowedOrder, isOpen: boolean): string {
+  if (ofOtherMode && mode === 'test') return 'This was a test order'
   if (shouldNotPay(payment)) return 'Please don’t pay again'
   if (isOpen) return 'Pay for your order'
   // Why there is no form, in a few words.

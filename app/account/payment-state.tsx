@@ -29,6 +29,10 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>{label}</LinkButton>
   )
+  if (order.ofOtherMode && order.paymentStatus !== 'Paid') {
+    const words = order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.'
+    return <Notice tone="info" className="mb-6">{words}</Notice>
+  }
   if (isWaiting(order)) {
     return (
       <Notice tone="info" className="mb-6" actions={toPayment('Back to the payment')}>

@@ -6,7 +6,7 @@ import { ReceiptAmounts } from './receipt-amounts.tsx'
 
 /** The receipt as it was issued. Its dates keep the time zone of that day. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt } = receipt
+  const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
   const siteZone = useTimeZone()
   const dateOf = (moment: number) => shortDate(moment, receipt.timeZone ?? siteZone)
   return (
@@ -17,7 +17,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Lines of={[seller.address, seller.email, seller.site]} className="text-muted" />
         </div>
         <div className="sm:text-right">
-          <h1 className="font-display text-3xl font-semibold tracking-tight">Receipt</h1>
+          <h1 className="font-display text-3xl font-semibold tracking-tight">
+            {mode === 'test' ? 'TEST – not a receipt' : 'Receipt'}
+          </h1>
           <p className="mt-1 text-lg">{number}</p>
         </div>
       </header>
@@ -39,13 +41,14 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </div>
       <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
       <p className="mt-6 text-sm text-muted">
-        {voidedAt === null
-          ? 'Thank you. Keep this receipt for your records.'
-          : 'Please do not use this receipt.'}
+        {mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : lastWords(voidedAt)}
       </p>
     </article>
   )
 }
+
+const lastWords = (voidedAt: number | null): string =>
+  voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
 const Lines = ({ of, className = '' }: { of: string[]; className?: string }) => (
   <p className={`mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>

@@ -24,9 +24,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.receipt ? `Receipt ${loaderData.receipt.number}` : 'Receipt' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { receipt } = loaderData ?? {}
+  return [{ title: receipt ? `${receipt.mode === 'test' ? 'Test – not a receipt' : 'Receipt'} ${receipt.number}` : 'Receipt' }]
+}
 
 export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, why } }: Route.ComponentProps) {
   const [canPrint, setCanPrint] = useState(false)

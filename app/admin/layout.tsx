@@ -4,6 +4,7 @@ import type { Route } from './+types/layout'
 import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useWordsBeside } from '#app/ui/use-words-beside.ts'
 import { useToldOnce } from '#app/use-told-once.ts'
 import { adminMenu } from './shell/menu.ts'
@@ -15,19 +16,22 @@ export const handle: PageHandle = { hydrated: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const unread = await orErrorScreen(scopeOf(context).act.countUnreadMessages())
-  return { menu: adminMenu(unread) }
+  return { menu: adminMenu(unread), testMode: scopeOf(context).site.paymentMode === 'test' }
 }
 
-export default function AdminLayout({ loaderData: { menu } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {
   useToldOnce()
   useWordsBeside()
   return (
-    <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <Sidebar menu={menu} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8">
-        <SearchPalette menu={menu} />
-        <Outlet context={menu} />
-      </main>
-    </div>
+    <>
+      {testMode && <TestBanner>Orders, sums and receipts here are tests.</TestBanner>}
+      <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar menu={menu} />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8">
+          <SearchPalette menu={menu} />
+          <Outlet context={menu} />
+        </main>
+      </div>
+    </>
   )
 }

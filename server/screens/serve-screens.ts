@@ -33,6 +33,7 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, pro
       site: {
         origin: house.settings.APP_ORIGIN,
         timeZone: house.settings.TIME_ZONE,
+        paymentMode: house.settings.PAYMENT_MODE,
         formOrigins: house.payments.formOrigins,
         passwordMinimum: house.settings.PASSWORD_MINIMUM,
         signInWith: await waysIn(house),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEPT_PAGES } from '#server/page-cache/page-cache.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
@@ -152,10 +153,10 @@ describe('what is sent to a screen', () => {
 })
 
 describe('a form behind a proxy', () => {
-  const ORIGIN = 'https://agency.example'
+  const ORIGIN = HTTPS_SITE.APP_ORIGIN
   let secure: TestSite
   beforeAll(async () => {
-    secure = await startSite({ screens: true, settings: { APP_ORIGIN: ORIGIN, SEED: 'demo' } })
+    secure = await startSite({ screens: true, settings: { ...HTTPS_SITE, SEED: 'demo' } })
   })
   afterAll(() => secure.close())
 
@@ -229,7 +230,7 @@ describe('the headers', () => {
   })
 
   it('are on pages, calls, files, what is not there, what is refused and what broke', async () => {
-    const secure = await startSite({ screens: true, settings: { APP_ORIGIN: 'https://agency.example', SEED: 'demo' } })
+    const secure = await startSite({ screens: true, settings: { ...HTTPS_SITE, SEED: 'demo' } })
     const script = /\/assets\/[\w.-]+\.js/.exec((await sendRaw(secure, { path: '/login' })).text)![0]
     const check = async (path: string, status: number, method?: string) => {
       const answer = await sendRaw(secure, { path, method, headers: { accept: 'text/html' } })
@@ -352,9 +353,9 @@ describe('the heading', () => {
     expect(await both()).toEqual(['Payment is not possible yet', 'No receipt yet'])
     await site.house.database.db.insertInto('content').values(kept).execute()
     await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
-    expect(await both()).toEqual(['Already paid', 'Receipt'])
+    expect(await both()).toEqual(['Already paid', 'TEST – not a receipt'])
     await admin.post(`/api/refund/${id}`, { reason: 'By transfer' })
-    expect(await both()).toEqual(['This order is closed', 'Receipt'])
+    expect(await both()).toEqual(['This order is closed', 'TEST – not a receipt'])
     await site.house.database.db.deleteFrom('documents').where('order_id', '=', id).execute()
     expect(await both()).toEqual(['This order is closed', 'No receipt any more'])
   })

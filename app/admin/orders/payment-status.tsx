@@ -66,6 +66,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </PageHead>
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
+        {order.ofOtherMode && <Notice tone="info">{order.mode === 'test' ? 'This is a test order: no real money moved for it.' : 'This is a real order, and the site is in test mode: nobody can pay it now.'}</Notice>}
         <ConfirmPanel refusal={refused?.refusal} className="" />
         {refused && !refused.refusal.confirm && <Notice tone="wrong" title="Not changed">{refused.refusal.detail}</Notice>}
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -80,6 +81,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Country', order.customerCountry],
                 ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
                 ['Refunded', refunds.map(({ amount }) => dollars(centsOf(amount)!)).join('\n')],
+                ['Net', refunds.length && !order.refunded ? dollars(order.priceCents - order.refundedCents) : ''],
                 ['Receipt', receiptLinks],
                 ['Order id', order._id],
               ]}

@@ -2,9 +2,12 @@
 import { data, redirect } from 'react-router'
 import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
+import { otherMode } from '#domain/payment-mode.ts'
+import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -12,49 +15,72 @@ import { AdminCards } from '../admin-cards.tsx'
 import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
+import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/total-orders'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
+/** What was just done; the address carries only its key. */
+const DONE: Record<string, string> = { asked: 'The provider was asked again', cleared: 'The test orders are cleared away' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const query = url.searchParams
   const filters = readFilters(query)
+  const mode = filters.mode ?? site.paymentMode
   return orErrorScreen(
     (async () => ({
       filters,
       accounts: await paymentAccounts(act),
-      totals: await act.salesTotals(),
+      mode,
+      isOtherMode: mode !== site.paymentMode,
+      totals: await act.salesTotals(mode),
+      ofOtherMode: (await act.salesTotals(otherMode(mode))).orders,
       orders: await act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
       unmatched: await act.listUnmatchedNotifications(),
-      asked: query.get('done') === 'asked',
+      done: entryOf(DONE, query.get('done')),
     }))(),
   )
 }
 
-/** The one thing to do here: ask the provider again about a notification that fits no order. */
+/** Ask the provider again about a notification that fits no order, or clear the test orders. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = String((await request.formData()).get('notification') ?? '')
-  const { refusal } = await attempt(() => scopeOf(context).act.reverifyNotification(id))
-  return refusal ? data({ refusal }, { status: refusal.status }) : redirect('/total-orders?done=asked')
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const clears = form.get('intent') === 'clear-test-orders'
+  const { refusal } = await attempt(async () => {
+    if (clears) await act.clearTestOrders()
+    else await act.reverifyNotification(String(form.get('notification') ?? ''))
+  })
+  return refusal ? data({ refusal }, { status: refusal.status }) : redirect(`/total-orders?done=${clears ? 'cleared' : 'asked'}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
 
-export default function TotalOrders({ loaderData: { filters, accounts, totals, orders, unmatched, asked }, actionData }: Route.ComponentProps) {
+export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, mode, isOtherMode, accounts, totals, ofOtherMode, orders, unmatched, done } = loaderData
   const narrowed = Boolean(filters.text || filters.paymentStatus || filters.orderStatus)
   return (
     <>
-      <PageHead title="Total Orders" actions={<AnchorButton href="/api/orders.csv" download>Export as CSV</AnchorButton>}>
+      <PageHead
+        title="Total Orders"
+        actions={
+          <>
+            {mode === 'test' && totals.orders > 0 && <ClearTestOrders count={totals.orders} />}
+            <AnchorButton href={isOtherMode ? `/api/orders.csv?mode=${mode}` : '/api/orders.csv'} download>Export as CSV</AnchorButton>
+          </>
+        }
+      >
         <p className="font-display text-lg font-semibold text-ink">Total Sales: {dollars(totals.salesCents)}</p>
-        <p className="tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
+        <SalesFigures totals={totals} />
       </PageHead>
       <div className="space-y-6">
-        {asked && !actionData && <Notice>The provider was asked again</Notice>}
+        {done && !actionData && <Notice>{done}</Notice>}
+        {isOtherMode && <Notice tone="info" title={mode === 'test' ? 'These are test orders' : 'These are real orders'}>{mode === 'test' ? 'No real money moved for them. They are in no other list and in no sum of the site.' : 'The site is in test mode: nobody can pay them now.'}</Notice>}
         {actionData && <Notice tone="wrong" title="Not asked">{actionData.refusal.detail}</Notice>}
         <AdminCards accounts={accounts} />
         <Card>
-          <OrderFilters filters={filters} />
+          <OrderFilters filters={filters} mode={mode} bothModes={ofOtherMode > 0 || isOtherMode} />
           {orders.cut && <Notice tone="info" className="my-3">Very many orders match. These are the ones we found quickly; a longer or rarer word finds the rest.</Notice>}
           <OrdersTable orders={orders} update="Update" empty={narrowed ? <NoneMatches /> : undefined} />
         </Card>
@@ -66,6 +92,17 @@ export default function TotalOrders({ loaderData: { filters, accounts, totals, o
         )}
       </div>
     </>
+  )
+}
+
+function ClearTestOrders({ count }: { count: number }) {
+  const orders = count === 1 ? 'The test order' : `All ${count.toLocaleString('en-US')} test orders`
+  return (
+    <Confirm
+      label="Clear test orders" variant="quiet" question="Clear the test orders?" yes="Clear test orders" danger
+      detail={`${orders} will be gone for good, with history, payments and receipts. Real orders stay.`}
+      fields={{ intent: 'clear-test-orders' }}
+    />
   )
 }
 

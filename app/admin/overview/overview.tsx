@@ -11,6 +11,7 @@ import { SubscribersTable } from '../inbox/subscribers-table.tsx'
 import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
+import { SalesFigures } from '../sales-figures.tsx'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
 
@@ -42,7 +43,7 @@ export default function Overview({ loaderData: { untrustedProxy, accounts, total
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card title={<span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>} id="sales">
-          <p className="-mt-2 mb-5 text-sm text-muted tabular-nums">{totals.paidOrders.toLocaleString('en-US')} of {totals.orders.toLocaleString('en-US')} orders are paid.</p>
+          <div className="-mt-2 mb-5"><SalesFigures totals={totals} /></div>
           <SalesPlots statistics={statistics} />
         </Card>
         <Card title="Total Orders" id="orders"><OrdersTable orders={orders} param="ordersPage" update="Update Order" /></Card>

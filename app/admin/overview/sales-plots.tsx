@@ -1,7 +1,8 @@
 // The figures as plots. The plots need scripts and come after the page; the same figures stand there as tables before, and for those who hear.
 import { lazy, Suspense } from 'react'
 import { dollars } from '#domain/money.ts'
-import type { OrderStatistics } from '#server/use-cases/orders/order-statistics.ts'
+import type { OrderStatistics, Sold } from '#server/use-cases/orders/order-statistics.ts'
+import type { Total } from '#server/use-cases/orders/totals.ts'
 import { useHydrated } from '../content/form/use-hydrated.ts'
 import type { Bar } from './bar-plot.tsx'
 
@@ -12,11 +13,19 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
 const orders = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
+const NOTHING = { cents: 0, count: 0 }
+
+/** The bar is the sum of the prices; a lighter part on top of it is what went back. */
+function money({ cents, count, refundedCents }: Sold, returned: Total = NOTHING): Omit<Bar, 'name'> {
+  const back = refundedCents ? `; refunded ${dollars(refundedCents)}, net ${dollars(cents - refundedCents)}` : ''
+  const gone = returned.count ? `; ${orders(returned.count)} of ${dollars(returned.cents)} refunded in full` : ''
+  return { value: (cents - refundedCents) / 100, back: refundedCents / 100, words: `${dollars(cents)}, ${orders(count)}${back}${gone}` }
+}
+
 export function SalesPlots({ statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge } }: { statistics: OrderStatistics }) {
-  const money = ({ cents, count }: { cents: number; count: number }) => ({ value: cents / 100, words: `${dollars(cents)}, ${orders(count)}` })
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <Plot title="Sales by month" head="Month" bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each) }))} upright money />
+      <Plot title="Sales by month" head="Month" bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each, each.returned) }))} upright money />
       <Plot title="Sales by package" head="Package" bars={salesByPackage.map((each) => ({ name: each.name, ...money(each) }))} money />
       <Plot title="From order to paid" head="Step" bars={funnel.map(({ step, count }) => ({ name: step, value: count, words: orders(count) }))} />
       <Plot title="Unpaid by age" head="Age" bars={unpaidByAge.map((each) => ({ name: each.age, value: each.count, words: `${orders(each.count)}, ${dollars(each.cents)}` }))} />
@@ -35,7 +44,7 @@ interface PlotProps {
 
 function Plot({ title, head, bars, upright = false, money = false }: PlotProps) {
   const hydrated = useHydrated()
-  const empty = !bars.some(({ value }) => value)
+  const empty = !bars.some(({ value, back }) => value || back)
   const figures = (
     <div className={hydrated ? 'sr-only' : ''}>
       <table className="w-full text-sm tabular-nums">
@@ -47,7 +56,10 @@ function Plot({ title, head, bars, upright = false, money = false }: PlotProps) 
   )
   return (
     <figure className="m-0 min-w-0">
-      <figcaption className="mb-2 text-sm font-medium">{title}</figcaption>
+      <figcaption className="mb-2 text-sm font-medium">
+        {title}
+        {bars.some(({ back }) => back) && <span className="font-normal text-muted"> (lighter: refunded)</span>}
+      </figcaption>
       {empty ? <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">Nothing to show yet: it fills with the first orders.</p> : figures}
       {hydrated && !empty && <div aria-hidden="true" className="h-56"><Suspense fallback={null}><BarPlot bars={bars} upright={upright} money={money} /></Suspense></div>}
     </figure>

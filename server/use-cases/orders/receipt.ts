@@ -1,6 +1,7 @@
 // The receipt of an order: the document as it was issued, and what happened to its money since.
 import { Failure, notFound } from '#domain/errors.ts'
 import { paidBy, paymentsOf, type MoneyBack } from '#domain/payment-ledger.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
@@ -13,6 +14,8 @@ import { readLedger, type TimedEntry } from './transactions.ts'
 export interface Receipt extends ReceiptSnapshot {
   orderId: string
   number: string
+  /** A test says on its face that it is no receipt. */
+  mode: PaymentMode
   /** Not part of the document: known only while the account is there. */
   customerEmail: string
   by: string
@@ -48,6 +51,7 @@ export async function receiptOf(house: House, viewer: Viewer, id: string, number
     payment,
     orderId: id,
     number: document.number,
+    mode: order.mode,
     voidedAt: document.voidedAt,
     customerEmail: order.customer_email,
     ...moneySince(document, await readLedger(db, id)),

@@ -1,0 +1,16 @@
+// What stands beside Total Sales: how many orders it is, and what went back of it.
+import { dollars } from '#domain/money.ts'
+import type { SalesTotals } from '#server/use-cases/orders/order-statistics.ts'
+
+export function SalesFigures({ totals }: { totals: SalesTotals }) {
+  const { refundedCents, netCents, returned, paidOrders, orders } = totals
+  return (
+    <div className="text-sm text-muted tabular-nums">
+      <p>Refunded: {dollars(refundedCents)} · Net: {dollars(netCents)}</p>
+      <p>{paidOrders.toLocaleString('en-US')} of {orders.toLocaleString('en-US')} orders are paid.</p>
+      {returned.count > 0 && (
+        <p>{returned.count.toLocaleString('en-US')} more {returned.count === 1 ? 'was' : 'were'} refunded in full: {dollars(returned.cents)}, not in Total Sales.</p>
+      )}
+    </div>
+  )
+}
