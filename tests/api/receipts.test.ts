@@ -126,7 +126,7 @@ describe('after a refund', () => {
     const whole = await who.page(`/receipt/${id}`)
     expect(whole.status).toBe(200)
     expect(words(whole.text)).toMatch(/Refunded in full.*-\$5\.00.*-\$14\.99.*Paid after refunds \$0\.00/)
-    expect(words((await who.page(`/order/${id}`)).text)).toMatch(/Receipt R-\d{6}/)
+    expect(words((await who.page(`/order/${id}`)).text)).toMatch(/Receipt T-\d{6}/)
     const mail = (await mailsOf(site, who.email)).at(-1)!
     expect([mail.kind, mail.text.includes(`/receipt/${id}`)]).toEqual(['order-refunded', true])
   })
@@ -302,7 +302,7 @@ describe('the migration', () => {
       silent,
     )
     const { db } = database
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(database.kind) } })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(database.kind, 'test') } })
     expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
     const order = (n: number, more: object) => ({
       ...OLD,

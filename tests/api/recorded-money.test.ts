@@ -188,7 +188,7 @@ describe('a refund of a recorded payment', () => {
     })
     expect((await mailsOf(site, who.email)).at(-1)).toMatchObject({
       kind: 'order-refunded',
-      subject: 'Partly refunded: Basic, $5.00',
+      subject: '[Test] Partly refunded: Basic, $5.00',
     })
     expect(await lastAdminMail()).toMatchObject({ kind: 'admin-payment-changed' })
     expect((await audit(id)).at(-1)).toBe('refund recorded $5.00: Agreed by phone')
