@@ -12,7 +12,7 @@ const AT_ONCE = 500
 
 /** Answers how many there were. Those that are placed meanwhile stay. */
 export async function clearTestOrders(house: House, viewer: Viewer): Promise<number> {
-  const actor = requireAdmin(viewer).email
+  const actor = requireAdmin(viewer)
   const { db } = house.database
   const last = await db.selectFrom('orders').select('seq').where('mode', '=', 'test').orderBy('seq', 'desc').limit(1).executeTakeFirst()
   if (!last) return 0
