@@ -1,18 +1,22 @@
 // Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come alive in the browser.
 import { createContext } from 'react'
+import type { Site } from '#content/index.ts'
 import type { RootData } from './root-data.ts'
 
 export interface PageHandle {
   /** Ships the framework's scripts. */
   hydrated?: boolean
-  /** The same for every visitor: may be kept until content changes. */
+  /** The same for everybody of a role: rendered once, and sent from memory until content changes (server/screens/known-addresses.ts). */
   keepable?: boolean
+  /** Of a keepable page: the parameters of its address that change it. All others make no difference to it. */
+  params?: readonly string[]
+  /** Of a keepable page: its parameters in their one spelling, without what is not known here. So made-up addresses share one page. */
+  canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
+  /** Its form may bring pictures along. */
+  takesPictures?: boolean
   /** Search engines may list it; every other page asks them not to. */
   listed?: boolean
 }
-
-/** For the answer of a loader: the page is keepable, but not at this address, which anybody can make up. */
-export const DO_NOT_KEEP = { 'x-keep-page': 'no' }
 
 interface Rendered {
   matches: readonly { route: { id: string; handle?: unknown } }[]
@@ -25,7 +29,7 @@ export function kindOfPage({ matches, errors }: Rendered): PageHandle {
   return Object.assign({}, ...drawn.map((match) => match.route.handle ?? {}))
 }
 
-interface PageFrame {
+export interface PageFrame {
   kind: PageHandle
   /** For the inline scripts of hydrated pages. */
   nonce?: string

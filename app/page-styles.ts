@@ -1,5 +1,7 @@
 // The styles of one public page: of the site's whole sheet only the rules whose elements and classes stand on it. They are written into the
 // page, so every byte of them is waited for; on most pages this is less than half of the sheet.
+import { createHash } from 'node:crypto'
+import { presentIn, type Present } from './present-on-page.ts'
 import { ADDED_LATER } from './site/added-later.ts'
 
 interface Rule {
@@ -19,17 +21,39 @@ const PARTS = Object.entries({ '::file-selector-button': /type="file"/, '::-webk
 
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/
 
+export interface PageStyles {
+  styles: string
+  /** For the page's policy. */
+  hash: string
+}
+
+/** Pages of the same kind have the same names on them, whatever their words: what was picked for one is mostly right for the next. */
+const MOST_REMEMBERED = 100
+
 /** Reads a sheet once; the answer picks from it what a page needs. */
-export function stylesOf(sheet: string): (html: string) => string {
+export function stylesOf(sheet: string): (html: string) => PageStyles {
   const rules = startingValuesOnce(readRules(sheet))
+  const remembered = new Map<string, PageStyles>()
   return (html) => {
-    const present = new Set<string>(ADDED_LATER.split(' ').map((name) => `.${name}`))
-    for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) present.add(name)
-    for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of decoded(names).split(/\s+/)) present.add(`.${name}`)
-    for (const [part, inputs] of PARTS) if (inputs.test(html)) present.add(part)
-    const needed = rules.filter(({ letters }) => !letters || letters.test(html))
-    return withoutUnread(needed.map((rule) => picked(rule, present)).join(''), html)
+    const present = presentIn(html)
+    const key = Object.values(present).join('\n')
+    const known = remembered.get(key)
+    if (known) return known
+    const names = namesOf(present)
+    const needed = rules.filter(({ letters }) => !letters || letters.test(present.letters))
+    const styles = withoutUnread(needed.map((rule) => picked(rule, names)).join(''), present.variables)
+    const picks = { styles, hash: createHash('sha256').update(styles).digest('base64') }
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(key, picks)
+    return picks
   }
+}
+
+/** Elements (`p`), classes (`.lead`) and parts (`::file-selector-button`). */
+function namesOf({ elements, classLists, types }: Present): Set<string> {
+  const classes = [ADDED_LATER, ...classLists].flatMap((list) => decoded(list).split(/\s+/).map((name) => `.${name}`))
+  const inputs = types.map((type) => `type="${type}"`).join(' ')
+  return new Set([...elements, ...classes, ...PARTS.filter(([, looks]) => looks.test(inputs)).map(([part]) => part)])
 }
 
 /** Tailwind gives its variables their starting values twice: by @property, and for older browsers by a rule on every element. The rule alone does for all. */
@@ -40,8 +64,8 @@ function startingValuesOnce(rules: Rule[]): Rule[] {
 }
 
 /** Custom properties that nothing on the page reads need neither be declared nor set. */
-function withoutUnread(css: string, html: string): string {
-  const isRead = (name: string) => css.includes(`var(${name}`) || html.includes(`var(${name}`)
+function withoutUnread(css: string, variables: readonly string[]): string {
+  const isRead = (name: string) => css.includes(`var(${name}`) || variables.some((read) => read.startsWith(name))
   return css.replace(/@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g, (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : '')).replaceAll(';}', '}')
 }
 

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from './scope.ts'
 
 const BROKEN = 'The site could not take this right now. Nothing you typed is lost; please try again in a moment.'
+const TOO_LARGE = 413
 const AWAY = 'The site could not be reached. Nothing you typed is lost; check your connection and try again.'
 
 /** A bad status also keeps the screen from asking for its data again, which would fail as well. */
@@ -10,10 +11,17 @@ export async function orUnreachable<T, M extends object>(serverAction: () => Pro
   try {
     return await serverAction()
   } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === TOO_LARGE) return data({ ...more, refusal: tooLarge(error.data) }, { status: TOO_LARGE })
     const broken = isRouteErrorResponse(error) && error.status >= 500
     if (!broken && !isAway(error)) throw error
     return data({ ...more, refusal: { status: 503, title: 'Not sent', detail: broken ? BROKEN : AWAY, errors: {} } }, { status: 503 })
   }
+}
+
+/** Refused before the form was read, so the answer is a problem (RFC 9457) and not the screen's own. */
+function tooLarge(body: unknown): Refusal {
+  const said = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as { detail?: string }).detail : undefined
+  return { status: TOO_LARGE, title: 'Not sent', detail: `This is too large to be sent. ${said ?? ''} Nothing you typed is lost.`.replace('  ', ' '), errors: {} }
 }
 
 /** How browsers say that nobody answered, each in its own words; other mistakes of that name are ours. */

@@ -8,6 +8,7 @@ declare module 'autocannon' {
     method?: string
     headers?: Record<string, string>
     body?: string
+    requests?: { setupRequest(request: { path: string }): object }[]
     setupClient?: (client: { on(event: string, listener: () => void): void; setBody(body: string): void; setHeaders(headers: Record<string, string>): void }) => void
   }
   interface Result {

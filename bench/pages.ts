@@ -1,6 +1,6 @@
 // The landing page from memory, beside a bare Node listener and, where it is installed, nginx.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '#tests/support/free-port.ts'
 import { startChild } from './child.ts'
-import { figure, heading, median } from './report.ts'
+import { benchStrangers } from './strangers.ts'
+import { figure, heading, median, middleOf } from './report.ts'
 
 const load = async (url: string) => (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests.average
 
@@ -26,6 +27,35 @@ export async function benchPages(): Promise<void> {
   const nginx = await benchNginx(page)
   if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
   await floor.stop()
+  await benchStrangers(site, ours)
+  await site.stop()
+  await benchRendering()
+}
+
+/** The kernel counts in hundredths. */
+const processorSeconds = (pid: number): number => {
+  const [, user, system] = /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+  return (Number(user) + Number(system)) / 100
+}
+
+/** Pages that are not in memory, beside React alone: how much of the work is ours. */
+async function benchRendering(): Promise<void> {
+  heading('The landing page rendered')
+  const site = await startChild('bench/rendering.ts')
+  /** For each second of the processor that it took: what else runs on the machine makes no difference. */
+  const rate = async (path: string) => {
+    const before = processorSeconds(site.pid)
+    const { requests } = await autocannon({ url: `${site.origin}${path}`, connections: 4, duration: 4, headers: { 'accept-encoding': 'br' } })
+    return requests.total / (processorSeconds(site.pid) - before)
+  }
+  for (const path of ['/', '/bare', '/', '/bare']) await rate(path) // warm
+  const [ours, bare] = [[] as number[], [] as number[]]
+  for (let turn = 0; turn < 3; turn++) {
+    ours.push(await rate('/'))
+    bare.push(await rate('/bare'))
+  }
+  figure('after a change of content: requests per second of processor', middleOf(ours), '/s')
+  figure('of renderToString alone, with the same compression', middleOf(ours) / middleOf(bare), '×', { least: 0.4 })
   await site.stop()
 }
 

@@ -11,7 +11,7 @@ import { allCalls } from './api/all-calls.ts'
 import { serveCalls } from './api/serve-calls.ts'
 import { MINUTE, SECOND } from './clock.ts'
 import type { House } from './house.ts'
-import { sessionCookie } from './identity/auth.ts'
+import { readSessionToken } from './identity/session-of.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { asksTooMuch } from './http/asks-too-much.ts'
@@ -31,6 +31,7 @@ import { serveHealth } from './http/health.ts'
 import { asPageOrProblem } from './http/last-page.ts'
 import { serveStandIn } from './http/serve-stand-in.ts'
 import { endSlowClients, PATIENCE, type Patience } from './http/slow-clients.ts'
+import { createSiteMemory } from './screens/site-memory.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
 import { listenToOthers } from './database/listen.ts'
@@ -61,7 +62,9 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   const proxyWatch = watchProxies(house)
   const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
   const freshness = watchFreshness(house.database)
-  const cache = createPageCache(sessionCookie(settings.APP_ORIGIN), { freshness })
+  const tokenIn = readSessionToken(house)
+  const cache = createPageCache({ isSignedIn: (cookies) => tokenIn(cookies) !== undefined, freshness })
+  const siteMemory = createSiteMemory(house, freshness)
   const own = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)
   const files = staticFiles(clientFolder)
@@ -107,7 +110,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file
   })
-  if (screens) serveScreens(app, { house, screens, cache, proxyWatch })
+  if (screens) serveScreens(app, { house, screens, cache, freshness, memory: siteMemory, proxyWatch })
   const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
   const listen = getRequestListener(app.fetch)
@@ -129,11 +132,7 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
-    const cookie = freshness.now() === 'stale' ? undefined : request.headers.cookie
-    const key = cache.keyOf(request.method, request.url, cookie)
-    if (key && cache.send(key, request, response)) return
-    void listen(request, response)
+    if (!cache.send(request, response)) void listen(request, response)
   }
 
   return {

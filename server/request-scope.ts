@@ -11,6 +11,8 @@ export interface RequestScope {
   nonce: string
   requestId: string
   peer: string
+  /** Takes the HTML of a public page, past a Response, which would encode it for nobody. */
+  takeHtml?(html: string): void
   /** Writes a fault to the log, with this request's id. */
   report(error: unknown): void
   site: {

@@ -14,7 +14,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PhoneWay, type PhoneState } from './phone-way.tsx'
 import { keeping, nextOf } from './way-on.ts'
 
-export const handle: PageHandle = { keepable: true }
+export const handle: PageHandle = { keepable: true, params: ['next'] }
 // A window of another provider keeps its tie to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [

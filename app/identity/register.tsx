@@ -13,7 +13,7 @@ import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { keeping, nextOf } from './way-on.ts'
 
-export const handle: PageHandle = { keepable: true }
+export const handle: PageHandle = { keepable: true, params: ['next'] }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
   { title: 'Register' },

@@ -5,11 +5,14 @@ import { PICTURE_LIMIT, tooLargeWords } from '#domain/picture-file.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { readBody } from '../http/read-body.ts'
+import { mediaTypeOf, readBody } from '../http/read-body.ts'
+import { MULTIPART, readForm } from '../http/read-form.ts'
 import { actAs } from '../use-cases/index.ts'
 import type { Call } from './call.ts'
 import { knownOnly } from './query.ts'
 
+/** Nobody who is not signed in has more to say. */
+const VISITOR_LIMIT = 64 * 1024
 const JSON_LIMIT = 256 * 1024
 /** One picture, and room for what stands around it in the form. */
 const MULTIPART_LIMIT = PICTURE_LIMIT + 64 * 1024
@@ -25,7 +28,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const query = new URL(request.url).searchParams
       admit(call, viewer)
       if (call.query) knownOnly(query, call.query)
-      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query, body: await bodyOf(call, request), request, peer })
+      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query, body: await bodyOf(call, request, viewer), request, peer })
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]
@@ -44,18 +47,16 @@ function admit({ permission }: Call, viewer: Viewer): void {
   else if (permission !== 'visitor') requireSignedIn(viewer)
 }
 
-async function bodyOf(call: Call, request: Request): Promise<unknown> {
+async function bodyOf(call: Call, request: Request, viewer: Viewer): Promise<unknown> {
   if (!call.body || call.body.type === 'raw') return undefined
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request)
   if (call.body.type === 'multipart') {
-    if (type !== 'multipart/form-data') throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
-    const bytes = await readBody(request, MULTIPART_LIMIT, tooLargeWords(''))
-    return new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData().catch(() => {
-      throw new Failure('malformed', 'The form could not be read.')
-    })
+    if (type !== MULTIPART) throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
+    return readForm(request, MULTIPART_LIMIT, tooLargeWords(''))
   }
   if (type !== 'application/json') throw new Failure('unsupported-type', 'Send this as application/json.')
-  return parseJson(await readBody(request, call.body.limit ?? JSON_LIMIT))
+  const most = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
+  return parseJson(await readBody(request, Math.min(most, call.body.limit ?? most)))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,6 +1,6 @@
 // Compressed once, sent many times: compressing per request is what makes peers slow.
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 export type Encodings = { identity: Bytes; br?: Bytes; gzip?: Bytes }
@@ -11,6 +11,14 @@ export function compressed(bytes: Uint8Array, brotliQuality = 9): Encodings {
 }
 
 const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** For a page that somebody waits for: nearly as small in a fraction of the time, and on other threads. */
+export async function compressedSoon(bytes: Buffer<ArrayBuffer>): Promise<Required<Encodings>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })])
+  return { identity: bytes, br: br as Bytes, gzip: gz as Bytes }
+}
 
 /** As small as brotli gets, on another thread: too slow to wait for, a tenth smaller than in a hurry. */
 export async function pressed(bytes: Uint8Array): Promise<Bytes> {
@@ -27,5 +35,5 @@ export function chooseEncoding(encodings: Encodings, accepted: string | null | u
 
 const refused = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part)
 
-const accepts = (header: string | null | undefined, name: string): boolean =>
+export const accepts = (header: string | null | undefined, name: string): boolean =>
   header?.split(',').some((part) => part.trim().split(';')[0] === name && !refused(part)) ?? false

@@ -5,9 +5,15 @@ import { SECOND } from '../clock.ts'
 const REST_BYTES = 64 * 1024 * 1024
 const REST_MS = 5 * SECOND
 
+/** What the body is said to be, without its parameters. */
+export const mediaTypeOf = (request: Request): string | undefined => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+const MB = 1024 * 1024
+const inWords = (bytes: number): string => (bytes < MB ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / MB)} MB`)
+
 /** Reads a body up to a limit, whether its length was announced or not; one byte more is refused, in the words given. */
 export async function readBody(request: Request, limit: number, words?: string): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Failure('too-large', words ?? `At most ${Math.floor(limit / 1024)} KB are taken here.`)
+  const tooLarge = () => new Failure('too-large', words ?? `At most ${inWords(limit)} are taken here.`)
   const announced = request.headers.get('content-length')
   try {
     // Node reads no more than was announced; only a length that nobody knows has to be watched piece by piece.

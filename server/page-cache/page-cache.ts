@@ -1,61 +1,93 @@
-// Whole public pages in memory, ready to send. Any change of content outdates them all. A page that was rendered while content changed is not kept.
-// An outdated page stays until its successor is there: it is better than none while the database is away.
+// Whole public pages in memory, ready to send. Any change of content outdates them all. A page that was rendered while content changed is
+// not stored, and a missing page is rendered once, however many ask for it. An outdated page stays until its successor is there: while the
+// database is away it is better than none.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, compressed, pressed } from '../http/compress.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SECOND } from '../clock.ts'
+import { pressed } from '../http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
-import { answerFile, etagOf, hasAlready, type HeldFile } from '../http/held-file.ts'
+import { sendPage, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
+import { NEXT, pageAddressOf, type CachedPaths, type PageAddress } from './page-address.ts'
 
 const MOST_PAGES = 500
+/** While an admin saves one thing after another, pages are gone again before they are worth the work. */
+const PRESS_AFTER_MS = 2 * SECOND
 
-/**
- * Public pages that are the same for all visitors, and the parameters that change them. Others (utm_source …) make no difference.
- * Only what there are few of is kept, so that nobody fills the memory by making up addresses: a filter that the page itself knows
- * (it says so, with `x-keep-page`), and never a page with the way on in its address (`next`), which may be anything.
- */
-export const KEPT_PAGES: Record<string, readonly string[]> = {
-  '/': [], '/pricing': [], '/service': [], '/contact': [], '/contact-us': [], '/templates': ['format', 'category', 'price'], '/privacy': [], '/terms': [],
-  '/thanks': [], '/login': ['next'], '/register': ['next'], '/reset': [],
-}
+export type PageRole = 'visitor' | 'customer' | 'admin'
 
-interface KeptPage extends HeldFile {
-  /** The page is outdated once the cache has a later number. */
-  generation: number
-  headers: Record<string, string>
-  /** The number of the sending that used it last: cheaper on the way of every request than a line that is kept in order. */
-  used: number
+/** One for each role and page, and one more for a page with a place for the way on. */
+export function pageKey({ page, next }: PageAddress, role: PageRole = 'visitor'): string {
+  const key = next === undefined ? page : `${page} ${NEXT}`
+  return role === 'visitor' ? key : `${role} ${key}`
 }
 
 interface PageCacheOptions {
+  /** Whether a Cookie header names a session of ours. */
+  isSignedIn: (cookies: string) => boolean
+  freshness?: Pick<Freshness, 'now' | 'staleHeaders'>
   most?: number
   press?: typeof pressed
-  freshness?: Pick<Freshness, 'now' | 'staleHeaders'>
+  pressAfterMs?: number
+}
+
+export interface FoundPage {
+  page: CachedPage
+  /** Say that the page is stale, where it is. */
+  staleHeaders?: Record<string, string>
 }
 
 export interface PageCache {
-  /** The key of a request that may be answered from memory, or undefined. */
-  keyOf(method: string | undefined, url: string | undefined, cookie: string | undefined): string | undefined
-  /** Sends the page if it is there. */
-  send(key: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** Says which pages may be cached. */
+  open(paths: CachedPaths): void
+  /** Answers a visitor's request for a page that is here. */
+  send(request: IncomingMessage, response: ServerResponse): boolean
+  /** A page that may be sent now: a current one, or while the database is away the last one. */
+  find(key: string): FoundPage | undefined
   /** The last version of a page, however old, for when no new one can be rendered. */
-  fallback(key: string, request: Request): Response | undefined
-  /** Counts up with every change: what was begun under an older number is not kept. */
-  generation(): number
-  keep(key: string, generation: number, html: string, headers: Headers): void
+  fallback(key: string): FoundPage | undefined
+  /** Renders the page unless it is being rendered already, and stores it if it has the status that the page should have. */
+  renderOnce(key: string, status: number, render: () => Promise<RenderedPage>): Promise<CachedPage>
   empty(): void
   size(): number
 }
 
-export function createPageCache(cookieName: string, { most = MOST_PAGES, press = pressed, freshness = ALWAYS_FRESH }: PageCacheOptions = {}): PageCache {
-  const pages = new Map<string, KeptPage>()
-  const unpressed = new Set<KeptPage>()
+interface StoredPage {
+  page: CachedPage
+  /** The page is outdated once the cache has a later number. */
+  generation: number
+  /** The number of the sending that used it last: cheaper for every request than a list in order of use. */
+  used: number
+}
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { isSignedIn, freshness = ALWAYS_FRESH, most = MOST_PAGES, press = pressed, pressAfterMs = PRESS_AFTER_MS } = options
+  const pages = new Map<string, StoredPage>()
+  const rendering = new Map<string, Promise<CachedPage>>()
+  const unpressed = new Set<CachedPage>()
+  let paths: CachedPaths = new Map()
   let generation = 0
   let pressing = false
   let uses = 0
-  const signedIn = new RegExp(`(?:^|;\\s*)${cookieName.replaceAll('.', '\\.')}=`)
 
-  /** Only ever as many pages as fit are looked through, and only after one was rendered, which takes longer. */
+  function find(key: string): FoundPage | undefined {
+    const stored = pages.get(key)
+    const state = freshness.now()
+    if (!stored || state === 'unknown' || (state === 'fresh' && stored.generation !== generation)) return undefined
+    stored.used = ++uses
+    return { page: stored.page, ...(state === 'stale' && { staleHeaders: freshness.staleHeaders() }) }
+  }
+
+  function store(key: string, page: CachedPage): void {
+    if (pages.size >= most && !pages.has(key)) forgetLeastUsed()
+    pages.set(key, { page, generation, used: ++uses })
+    // As small as it gets, beside the work of others: the first visitors need not wait for it.
+    unpressed.add(page)
+    void pressAll()
+  }
+
+  /** Only as many pages as fit are looked through, and only after one was rendered, which takes longer. */
   function forgetLeastUsed(): void {
-    const [key, page] = [...pages].reduce((least, each) => (each[1].used < least[1].used ? each : least))
+    const [key, { page }] = [...pages].reduce((least, each) => (each[1].used < least[1].used ? each : least))
     pages.delete(key)
     unpressed.delete(page)
   }
@@ -64,6 +96,7 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
   async function pressAll(): Promise<void> {
     if (pressing) return
     pressing = true
+    await pause(pressAfterMs, undefined, { ref: false })
     for (const page of unpressed) {
       unpressed.delete(page)
       page.encodings.br = await press(page.encodings.identity).catch(() => page.encodings.br)
@@ -71,57 +104,46 @@ export function createPageCache(cookieName: string, { most = MOST_PAGES, press =
     pressing = false
   }
 
-  function outdateAll(): void {
-    generation++
-    unpressed.clear()
+  async function renderAndStore(key: string, status: number, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const begun = generation
+    const page = await toCachedPage(await render())
+    if (freshness.now() === 'fresh' && begun === generation && page.status === status) store(key, page)
+    return page
   }
 
   return {
-    keyOf(method, url, cookie) {
-      if ((method !== 'GET' && method !== 'HEAD') || !url || (cookie && signedIn.test(cookie))) return undefined
-      const mark = url.indexOf('?')
-      const path = mark < 0 ? url : url.slice(0, mark)
-      const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-      const known = KEPT_PAGES[plain]
-      if (!known) return undefined
-      if (mark < 0 || !known.length) return plain
-      const query = new URLSearchParams(url.slice(mark + 1))
-      if (query.has('next')) return undefined
-      const kept = known.flatMap((name) => query.getAll(name).slice(0, 1).map((value) => `${name}=${encodeURIComponent(value)}`))
-      return kept.length ? `${plain}?${kept.join('&')}` : plain
+    open(now) {
+      paths = now
     },
-    send(key, request, response) {
-      const page = pages.get(key)
-      const state = freshness.now()
-      if (!page || state === 'unknown' || (state === 'fresh' && page.generation !== generation)) return false
-      page.used = ++uses
-      const stale = state === 'stale' ? freshness.staleHeaders() : undefined
-      if (hasAlready(request.headers['if-none-match'], page.etag)) {
-        response.writeHead(304, { etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': page.headers['cache-control'], ...stale }).end()
-        return true
-      }
-      const { encoding, bytes } = chooseEncoding(page.encodings, request.headers['accept-encoding'] as string | undefined)
-      response.writeHead(200, { ...page.headers, ...stale, etag: page.etag, 'content-length': bytes.length, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
-      response.end(request.method === 'HEAD' ? undefined : bytes)
-      return true
+    send(request, response) {
+      const { method, url, headers } = request
+      if ((method !== 'GET' && method !== 'HEAD') || !url) return false
+      const address = pageAddressOf(paths, url)
+      // While the database is away no cookie can be looked up: then everybody gets the page of visitors.
+      if (!address || (headers.cookie && freshness.now() !== 'stale' && isSignedIn(headers.cookie))) return false
+      const found = find(pageKey(address))
+      if (found) sendPage(found.page, request, response, { next: address.next, more: found.staleHeaders })
+      return Boolean(found)
     },
-    fallback(key, request) {
-      const page = pages.get(key)
-      return page && answerFile(request, page, { ...page.headers, ...freshness.staleHeaders() })
+    find,
+    fallback(key) {
+      const stored = pages.get(key)
+      return stored && { page: stored.page, staleHeaders: freshness.staleHeaders() }
     },
-    generation: () => generation,
-    keep(key, begun, html, headers) {
-      // Several may have asked for it before it was there.
-      if (freshness.now() !== 'fresh' || begun !== generation || pages.get(key)?.generation === generation) return
-      if (pages.size >= most && !pages.has(key)) forgetLeastUsed()
-      const bytes = Buffer.from(html)
-      const page: KeptPage = { generation, etag: etagOf(bytes), headers: Object.fromEntries(headers), encodings: compressed(bytes, 6), used: ++uses }
-      pages.set(key, page)
-      // Pressed as small as it gets beside the work of others: the first visitors need not wait for it.
-      unpressed.add(page)
-      void pressAll()
+    renderOnce(key, status, render) {
+      const already = rendering.get(key)
+      if (already) return already
+      const rendered = renderAndStore(key, status, render).finally(() => {
+        if (rendering.get(key) === rendered) rendering.delete(key)
+      })
+      rendering.set(key, rendered)
+      return rendered
     },
-    empty: outdateAll,
+    empty() {
+      generation++
+      rendering.clear()
+      unpressed.clear()
+    },
     size: () => pages.size,
   }
 }

@@ -1,37 +1,107 @@
-// Hands a request to the screens (React Router) with who is asking and what may be done, and keeps public pages in memory.
+// Hands a request to the screens (React Router) with who is asking and what may be done. Public pages come from the page cache.
 import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import { VISITOR } from '#domain/permissions.ts'
+import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
+import type { Freshness } from '../http/freshness.ts'
 import type { ProxyWatch } from '../http/proxy-watch.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
 import { randomId } from '../ids.ts'
 import { waysIn } from '../identity/ways-in.ts'
-import type { PageCache } from '../page-cache/page-cache.ts'
+import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
+import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
+import type { PageAddress } from '../page-cache/page-address.ts'
+import { WAY_ON } from '../page-cache/way-on.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
+import { knownAddresses, onlyCachedPages } from './known-addresses.ts'
 import { screenRequest } from './screen-request.ts'
+import type { SiteMemory } from './site-memory.ts'
 import { waitOnce } from './wait-once.ts'
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, proxyWatch }: { house: House; screens: ScreensBuild; cache: PageCache; proxyWatch: ProxyWatch }): void {
-  const mode = typeof screens === 'function' ? 'development' : 'production'
+interface ScreenParts {
+  house: House
+  screens: ScreensBuild
+  cache: PageCache
+  freshness: Freshness
+  memory: SiteMemory
+  proxyWatch: ProxyWatch
+}
+
+/** The page that says that nothing is here, under an address of its own: nothing of the address that was asked for can be in it. */
+const NOT_FOUND: PageAddress = { page: '/not/here' }
+
+export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, freshness, memory, proxyWatch }: ScreenParts): void {
+  // In development every request shows the screens as they are now, and nothing is cached.
+  const served = typeof screens === 'function' ? undefined : {
+    known: knownAddresses(screens),
+    all: createRequestHandler(screens, 'production'),
+    cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
+  }
+  if (served) cache.open(served.known.cached)
+  const ownOrigin = house.settings.APP_ORIGIN
+  const hsts = hstsOf(house.settings)
+
   app.all('*', async (context) => {
-    const build = typeof screens === 'function' ? await screens() : screens
-    const request = await screenRequest(context.req.raw, house.settings.APP_ORIGIN)
     const { requestId, peer } = context.var
-    const key = cache.keyOf(request.method, request.url.slice(new URL(request.url).origin.length), request.headers.get('cookie') ?? undefined)
-    const begun = cache.generation()
-    const viewer = key ? VISITOR : await context.var.viewer()
+    const request = context.req.raw
+    if (served && (request.method === 'GET' || request.method === 'HEAD')) {
+      const cached = await fromCache(request, context.var)
+      if (cached) return cached
+    }
+    const viewer = await context.var.viewer()
+    const read = await screenRequest(request, { ownOrigin, viewer, takesPictures: (path) => !served || served.known.takesPictures(path) })
+    const answer = await render(read, { viewer, requestId, peer, act: waitOnce(memory.withSite(actAs(house, viewer))) })
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
+    return answer
+  })
+
+  /** A page that is the same for everybody of a role; undefined for all others. */
+  async function fromCache(request: Request, { viewer, requestId }: RequestEnv['Variables']): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    // A request for data alone is no page.
+    if (url.pathname.endsWith('.data')) return undefined
+    const found = await served!.known.cachedAddress(url, memory)
+    if (!found && (await served!.known.has(url.pathname, memory))) return undefined
+    // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
+    const { role } = freshness.now() === 'stale' ? VISITOR : await viewer()
+    const signedIn = role !== 'visitor'
+    const { page, next } = found ?? NOT_FOUND
+    // Whoever is signed in has no business where one signs in: those pages send them on.
+    if (signedIn && served!.known.cached.get(page)?.includes('next')) return undefined
+    const key = pageKey({ page, next }, role)
+    const cached = cache.find(key)
+    if (cached) return answerPage(cached.page, request, { next, signedIn, more: cached.staleHeaders })
+    const rendered = await cache.renderOnce(key, found ? 200 : 404, () => renderPublic({ page, next }, role, requestId))
+    const old = rendered.status === 503 ? cache.fallback(key) : undefined
+    return answerPage(old?.page ?? rendered, request, { next, signedIn, more: old?.staleHeaders })
+  }
+
+  /**
+   * By a request of our own, as somebody who has nothing but a role: neither what a visitor sent nor whose session it is can be in the page.
+   */
+  async function renderPublic({ page, next }: PageAddress, role: PageRole, requestId: string): Promise<RenderedPage> {
+    const query = next === undefined ? '' : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: WAY_ON })}`
+    const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
+    const act = waitOnce(memory.withSite(actAs(house, VISITOR)))
+    let html: string | undefined
+    const takeHtml = (taken: string) => void (html = taken)
+    const answer = await render(request, { viewer: somebody(role), requestId, peer: '', act, takeHtml })
+    setSecurityHeaders(answer.headers, hsts)
+    return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
+  }
+
+  async function render(request: Request, who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'takeHtml'>): Promise<Response> {
+    const build = typeof screens === 'function' ? await screens() : screens
     const scope: RequestScope = {
-      viewer, requestId, peer,
+      ...who,
       nonce: randomId(),
-      act: waitOnce(actAs(house, viewer)),
-      report: (error) => house.log.error('fault', { requestId, error }),
+      report: (error) => house.log.error('fault', { requestId: who.requestId, error }),
       site: {
-        origin: house.settings.APP_ORIGIN,
+        origin: ownOrigin,
         timeZone: house.settings.TIME_ZONE,
         paymentMode: house.settings.PAYMENT_MODE,
         formOrigins: house.payments.formOrigins,
@@ -44,24 +114,10 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, pro
     }
     const given = new RouterContextProvider()
     given.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
-    const answer = await createRequestHandler(build, mode)(request, given)
-    const old = key && answer.status === 503 ? cache.fallback(key, request) : undefined
-    return old ?? finish(answer, key, begun)
-  })
-
-  async function finish(answer: Response, key: string | undefined, begun: number): Promise<Response> {
-    const keep = answer.headers.get('x-keep-page') === 'yes'
-    answer.headers.delete('x-keep-page')
-    // In development every request shows the screens as they are now.
-    if (!keep || !key || mode === 'development') {
-      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
-      return answer
-    }
-    answer.headers.set('cache-control', 'public, max-age=0, must-revalidate')
-    answer.headers.set('vary', 'accept-encoding, cookie')
-    setSecurityHeaders(answer.headers, hstsOf(house.settings))
-    const html = await answer.text()
-    cache.keep(key, begun, html, answer.headers)
-    return new Response(html, { status: answer.status, headers: answer.headers })
+    const handle = who.takeHtml ? served?.cachedPages : served?.all
+    return (handle ?? createRequestHandler(build, 'development'))(request, given)
   }
 }
+
+const somebody = (role: PageRole): Viewer =>
+  role === 'visitor' ? VISITOR : { role, userId: '', email: '', name: '', verified: false, sessionId: '' }

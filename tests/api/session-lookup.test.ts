@@ -1,6 +1,6 @@
 // Sessions are read by a statement of our own. Whatever cookie comes, it must find what the identity library itself finds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionOf } from '#server/identity/session-of.ts'
+import { readSessionToken, sessionOf } from '#server/identity/session-of.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -32,6 +32,16 @@ test('any other names none', async () => {
   const others = ['', token, `${token}.`, `.${signature}`, `${altered(token)}.${signature}`, `${token}.${altered(signature)}`, `${token}.${signature}${signature}`, '%', '%E0%A4%A']
   for (const other of others) expect(await bothFind(`${name}=${encodeURIComponent(other)}`)).toBeUndefined()
   for (const cookie of [`${name}=%E0%A4%A`, `not-${name}=${value}`, name, `${name.toUpperCase()}=${value}`]) expect(await bothFind(cookie)).toBeUndefined()
+})
+
+test('of two cookies of the name, both take the same one', async () => {
+  for (const cookies of [[value, 'x.y'], ['x.y', value], ['', value], [value, '']]) await bothFind(cookies.map((each) => `${name}=${each}`).join('; '))
+})
+
+test('without the database it is known whether we signed a cookie', () => {
+  const tokenIn = readSessionToken(site.house)
+  expect(tokenIn(`a=1; ${name}=${value}`)).toBe(decodeURIComponent(value).split('.')[0])
+  for (const cookies of ['', 'a=1', name, `${name}=`, `${name}=x.y`, `${name}=${value}x`, `not-${name}=${value}`]) expect(tokenIn(cookies)).toBeUndefined()
 })
 
 test('a session that is over or gone is found by nobody', async () => {

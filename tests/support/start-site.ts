@@ -37,6 +37,8 @@ export interface SiteOptions {
   parts?: HouseParts
   /** Serve the built screens as well as the calls. */
   screens?: boolean
+  /** Sees what the screens are asked to render. */
+  onRender?: (request: Request) => void
   /** How long the site waits for slow clients. */
   patience?: Patience
   /** Join the database of another site, as a second instance. */
@@ -45,7 +47,7 @@ export interface SiteOptions {
 
 let serial = 0
 
-export async function startSite({ settings = {}, parts = {}, screens = false, patience, beside }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({ settings = {}, parts = {}, screens = false, onRender, patience, beside }: SiteOptions = {}): Promise<TestSite> {
   const postgresUrl = inject('postgresUrl')
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'shingle-test-'))
   const port = await freePort()
@@ -59,7 +61,7 @@ export async function startSite({ settings = {}, parts = {}, screens = false, pa
     ...settings,
   }
   const start = async () =>
-    runSite(readSettings(environment), { ...parts, patience, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? await builtScreens() : undefined, clientFolder: join(build, 'client') })
+    runSite(readSettings(environment), { ...parts, patience, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? watched(await builtScreens(), onRender) : undefined, clientFolder: join(build, 'client') })
   const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`
   let running = await start()
 
@@ -97,7 +99,17 @@ export async function startSite({ settings = {}, parts = {}, screens = false, pa
   }
 }
 
-async function builtScreens(): Promise<ServerBuild> {
+function watched(build: ServerBuild, onRender?: (request: Request) => void): ServerBuild {
+  if (!onRender) return build
+  const { module } = build.entry
+  const render: typeof module.default = (request, ...rest) => {
+    onRender(request)
+    return module.default(request, ...rest)
+  }
+  return { ...build, entry: { module: { ...module, default: render } } }
+}
+
+export async function builtScreens(): Promise<ServerBuild> {
   const file = join(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The screens are not built: run `node scripts/prepare.mjs`.')
   return import(pathToFileURL(file).href) as Promise<ServerBuild>

@@ -1,65 +1,199 @@
-// What the page cache keeps, what it lets go first, and how much work it makes.
+// What the page cache answers, what it stores, what it lets go first, and how much work it makes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FreshnessState } from '#server/http/freshness.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '#server/http/compress.ts'
-import type { FreshnessState } from '#server/http/freshness.ts'
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
+import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
+import { pageAddressOf } from '#server/page-cache/page-address.ts'
+import { WAY_ON, withWayOn } from '#server/page-cache/way-on.ts'
 
-const NO_HEADERS = new Headers()
-const keep = (cache: PageCache, ...keys: string[]) => keys.forEach((key) => cache.keep(key, cache.generation(), `<p>${key}</p>`, NO_HEADERS))
-const isKept = (cache: PageCache, key: string) => cache.send(key, { headers: {} } as IncomingMessage, { writeHead() { return this }, end() {} } as unknown as ServerResponse)
+const PATHS = new Map([['/', []], ['/pricing', []], ['/service', []], ['/templates', ['format', 'category', 'price']], ['/login', ['next']]])
+const SIGNED = 'session=ours'
 
-describe('the key of an address', () => {
-  const { keyOf } = createPageCache('session')
+const open = (more: Partial<Parameters<typeof createPageCache>[0]> = {}): PageCache => {
+  const cache = createPageCache({ isSignedIn: (cookies) => cookies === SIGNED, pressAfterMs: 0, ...more })
+  cache.open(PATHS)
+  return cache
+}
+
+const rendered = (html: string, status = 200, headers = {}) => async () => ({ status, html, headers: new Headers(headers) })
+
+const put = async (cache: PageCache, ...keys: string[]) => {
+  for (const key of keys) await cache.renderOnce(key, 200, rendered(`<p>${key}</p>`))
+}
+
+interface Sent {
+  status?: number
+  headers: Record<string, string>
+  body?: Buffer
+}
+
+/** What the listener would send, or undefined where the cache has no answer. */
+function ask(cache: PageCache, url: string, headers: Record<string, string> = {}, method = 'GET'): Sent | undefined {
+  const sent: Sent = { headers: {} }
+  const response = {
+    writeHead(status: number, given: Record<string, string>) {
+      Object.assign(sent, { status, headers: given })
+      return response
+    },
+    end(body?: Uint8Array) {
+      if (body) sent.body = Buffer.from(body)
+    },
+  }
+  return cache.send({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : undefined
+}
+
+describe('the page that an address means', () => {
+  const pageOf = (url: string) => pageAddressOf(PATHS, url)
 
   test('leaves out what makes no difference', () => {
-    for (const address of ['/', '/?utm_source=x', '/?next=%2Forders']) expect(keyOf('GET', address, undefined)).toBe('/')
-    expect(keyOf('GET', '/templates/?price=Free&utm_source=x&format=Youtube', undefined)).toBe('/templates?format=Youtube&price=Free')
+    for (const url of ['/', '/?utm_source=x', '/?next=%2Forders']) expect(pageOf(url)).toEqual({ page: '/' })
+    expect(pageOf('/templates/?price=Free&utm_source=x&format=Youtube')?.page).toBe('/templates?format=Youtube&price=Free')
   })
 
-  test('is missing where the way on is in it: that may be anything', () => {
-    for (const path of ['/login', '/register']) {
-      expect(keyOf('GET', path, undefined)).toBe(path)
-      for (const next of ['%2Forders', 'x', '']) expect(keyOf('GET', `${path}?next=${next}`, undefined)).toBeUndefined()
+  test('has a place for the way on, which is no part of the key', () => {
+    for (const next of ['/orders', '/orders?a=1&b=2', '/x#y']) {
+      const address = pageOf(`/login?${new URLSearchParams({ next })}`)!
+      expect([address, pageKey(address)]).toEqual([{ page: '/login', next }, '/login next'])
     }
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/\t/evil.example', 'x', '']) {
+      expect(pageOf(`/login?${new URLSearchParams({ next })}`)).toEqual({ page: '/login', next: undefined })
+    }
+  })
+
+  test('is none for what is not listed, whatever objects know', () => {
+    for (const url of ['/dashboard', '/constructor', '/__proto__', 'constructor', '', '*']) expect(pageOf(url)).toBeUndefined()
   })
 })
 
-test('the page that was not asked for longest goes first', () => {
-  const cache = createPageCache('session', { most: 3 })
-  keep(cache, '/', '/pricing', '/service')
-  expect(isKept(cache, '/')).toBe(true)
-  keep(cache, '/terms', '/privacy')
-  expect(['/', '/pricing', '/service', '/terms', '/privacy'].filter((key) => isKept(cache, key))).toEqual(['/', '/terms', '/privacy'])
+describe('what is sent', () => {
+  test('is the page in the form that the other end takes, whole or as its head, or that nothing changed', async () => {
+    const cache = open()
+    await put(cache, '/')
+    const plain = ask(cache, '/')!
+    expect([plain.status, plain.body?.toString(), plain.headers['content-encoding']]).toEqual([200, '<p>/</p>', undefined])
+    expect(brotliDecompressSync(ask(cache, '/', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('<p>/</p>')
+    expect(gunzipSync(ask(cache, '/?utm_source=x', { 'accept-encoding': 'gzip' })!.body!).toString()).toBe('<p>/</p>')
+    expect(ask(cache, '/', {}, 'HEAD')).toEqual({ ...plain, body: undefined })
+    expect(ask(cache, '/', { 'if-none-match': plain.headers.etag! })).toEqual({ status: 304, headers: expect.objectContaining({ etag: plain.headers.etag }) })
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' })
+  })
+
+  test('goes to everybody without a session of ours, and to no form', async () => {
+    const cache = open()
+    await put(cache, '/')
+    for (const cookie of ['session=made-up', 'a=1', 'session=']) expect(ask(cache, '/', { cookie })?.status).toBe(200)
+    expect(ask(cache, '/', { cookie: SIGNED })).toBeUndefined()
+    expect(ask(cache, '/', {}, 'POST')).toBeUndefined()
+  })
+
+  test('has the way on put in where the page has a place for it, and is nobody’s to store', async () => {
+    const cache = open()
+    await put(cache, '/login')
+    expect(ask(cache, '/login?next=%2Forders')).toBeUndefined()
+    await cache.renderOnce('/login next', 200, rendered(`<a href="/register?next=${encodeURIComponent(WAY_ON)}"><input value="${WAY_ON}">`))
+    const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
+    expect(sent.body?.toString()).toBe('<a href="/register?next=%2Fa%27b%3Fc%3D1%26d%3D%253C2%253E"><input value="/a&#39;b?c=1&#38;d=%3C2%3E">')
+    expect([sent.headers['cache-control'], sent.headers.etag, sent.headers['content-length']]).toEqual(['private, no-store', undefined, String(sent.body!.length)])
+    expect(gunzipSync(ask(cache, '/login?next=%2Fx', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toContain('value="/x"')
+    expect(ask(cache, '/login?next=%2F%2Fevil.example')?.body?.toString()).toBe('<p>/login</p>')
+  })
+
+  test('never holds what the way on could break out with', () => {
+    for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E']) expect(withWayOn(`<input value="${WAY_ON}">`, next)).toMatch(/^<input value="[^"'<>]*">$/)
+  })
+})
+
+describe('a page is stored', () => {
+  test('by role, and never with a cookie that was to be set', async () => {
+    const cache = open()
+    await cache.renderOnce(pageKey({ page: '/' }, 'admin'), 200, rendered('for admins', 200, { 'set-cookie': 'session=mine', 'x-a': '1' }))
+    expect(ask(cache, '/')).toBeUndefined()
+    expect(cache.find('admin /')?.page.headers).toEqual({ 'x-a': '1' })
+    expect(cache.find('customer /')).toBeUndefined()
+  })
+
+  test('unless it has another status than it should have', async () => {
+    const cache = open()
+    for (const status of [302, 404, 500, 503]) await cache.renderOnce('/', 200, rendered('', status))
+    expect(cache.size()).toBe(0)
+    await cache.renderOnce('/not/here', 404, rendered('gone', 404))
+    expect(cache.size()).toBe(1)
+  })
+
+  test('unless content changed while it was rendered, or news of changes can’t be heard', async () => {
+    let state: FreshnessState = 'fresh'
+    const cache = open({ freshness: { now: () => state, staleHeaders: () => ({}) } })
+    let finish = () => {}
+    const slow = cache.renderOnce('/', 200, () => new Promise((done) => (finish = () => done({ status: 200, html: 'old', headers: new Headers() }))))
+    cache.empty()
+    const fresh = await cache.renderOnce('/', 200, rendered('new'))
+    finish()
+    expect(Buffer.from((await slow).encodings.identity).toString()).toBe('old')
+    expect(Buffer.from(fresh.encodings.identity).toString()).toBe('new')
+    expect(ask(cache, '/')?.body?.toString()).toBe('new')
+    for (state of ['unknown', 'stale'] as const) {
+      await put(cache, '/pricing')
+      expect(cache.size()).toBe(1)
+    }
+    state = 'fresh'
+    await put(cache, '/pricing')
+    expect(cache.size()).toBe(2)
+  })
+
+  test('once, however many ask for it before it is there; what failed is tried again', async () => {
+    const cache = open()
+    let renders = 0
+    const render = async () => {
+      renders++
+      await turn()
+      if (renders === 1) throw new Error('broken')
+      return { status: 200, html: 'page', headers: new Headers() }
+    }
+    const first = await Promise.allSettled(Array.from({ length: 50 }, () => cache.renderOnce('/', 200, render)))
+    expect([renders, first.every(({ status }) => status === 'rejected')]).toEqual([1, true])
+    await Promise.all(Array.from({ length: 50 }, () => cache.renderOnce('/', 200, render)))
+    expect([renders, ask(cache, '/')?.body?.toString()]).toEqual([2, 'page'])
+  })
+})
+
+test('the page that was not asked for longest goes first', async () => {
+  const cache = open({ most: 3 })
+  await put(cache, '/', '/pricing', '/service')
+  expect(cache.find('/')).toBeDefined()
+  await put(cache, '/terms', '/privacy')
+  expect(['/', '/pricing', '/service', '/terms', '/privacy'].filter((key) => cache.find(key))).toEqual(['/', '/terms', '/privacy'])
   expect(cache.size()).toBe(3)
 })
 
-test('an outdated page is sent only while the database is away, and says that it is stale', () => {
+test('an outdated page is sent only while the database is away, and says that it is stale', async () => {
   let state: FreshnessState = 'fresh'
-  const sent: Record<string, unknown>[] = []
-  const cache = createPageCache('session', { freshness: { now: () => state, staleHeaders: () => ({ 'cache-status': 'stale' }) } })
-  const send = (headers: Record<string, string> = {}) =>
-    cache.send('/', { headers } as IncomingMessage, { writeHead(_: number, all: Record<string, unknown>) { sent.push(all); return this }, end() {} } as unknown as ServerResponse)
-  keep(cache, '/')
-  expect(send()).toBe(true)
+  const cache = open({ freshness: { now: () => state, staleHeaders: () => ({ 'cache-status': 'stale' }) } })
+  await put(cache, '/')
+  const { etag } = ask(cache, '/')!.headers
   state = 'unknown'
-  expect(send()).toBe(false)
+  expect(ask(cache, '/')).toBeUndefined()
   state = 'stale'
-  expect([send(), send({ 'if-none-match': String(sent[0]!.etag) })]).toEqual([true, true])
-  expect(sent.map((headers) => headers['cache-status'])).toEqual([undefined, 'stale', 'stale'])
-  keep(cache, '/pricing')
+  expect(ask(cache, '/')).toMatchObject({ status: 200, headers: { 'cache-status': 'stale' } })
+  expect(ask(cache, '/', { 'if-none-match': etag! })).toMatchObject({ status: 304, headers: { 'cache-status': 'stale' } })
+  // Nobody can be looked up by a cookie then: a customer gets the page of visitors.
+  expect(ask(cache, '/', { cookie: SIGNED })?.status).toBe(200)
   state = 'fresh'
-  expect([isKept(cache, '/pricing'), send()]).toEqual([false, true])
+  expect(ask(cache, '/')!.headers['cache-status']).toBeUndefined()
   cache.empty()
-  expect(send()).toBe(false)
-  expect(cache.fallback('/', new Request('http://localhost/'))?.headers.get('cache-status')).toBe('stale')
+  expect(ask(cache, '/')).toBeUndefined()
+  expect(cache.fallback('/')?.staleHeaders).toEqual({ 'cache-status': 'stale' })
   state = 'stale'
-  expect(send()).toBe(true)
+  expect(ask(cache, '/')?.status).toBe(200)
   state = 'fresh'
-  keep(cache, '/')
-  expect([send(), sent.at(-1)!['cache-status'], cache.size()]).toEqual([true, undefined, 1])
+  await put(cache, '/')
+  expect([ask(cache, '/')!.headers['cache-status'], cache.size()]).toEqual([undefined, 1])
 })
+
+/** Until the cache has begun to press, or had the time to. */
+const soon = () => new Promise((done) => setTimeout(done, 20))
 
 test('pages are pressed one at a time, each once, and not those that are gone by their turn', async () => {
   const begun: string[] = []
@@ -68,32 +202,34 @@ test('pages are pressed one at a time, each once, and not those that are gone by
     begun.push(Buffer.from(bytes).toString())
     return new Promise<Bytes>((done) => (finish = () => done(new Uint8Array(bytes))))
   }
-  const cache = createPageCache('session', { most: 3, press })
-  keep(cache, '/', '/pricing', '/service', '/service')
-  await turn()
+  const cache = open({ most: 3, press })
+  await put(cache, '/', '/pricing', '/service')
+  await soon()
   expect(begun).toEqual(['<p>/</p>'])
-  expect(isKept(cache, '/') && isKept(cache, '/service')).toBe(true)
-  keep(cache, '/terms')
+  expect(ask(cache, '/') && ask(cache, '/service')).toBeDefined()
+  await put(cache, '/terms')
   for (let n = 0; n < 3; n++) {
     finish()
-    await turn()
+    await soon()
   }
   expect(begun).toEqual(['<p>/</p>', '<p>/service</p>', '<p>/terms</p>'])
-  keep(cache, '/privacy', '/thanks')
+  await put(cache, '/privacy')
+  await soon()
+  await put(cache, '/thanks')
   cache.empty()
-  keep(cache, '/reset')
+  await put(cache, '/reset')
   finish()
-  await turn()
+  await soon()
   expect(begun.slice(3)).toEqual(['<p>/privacy</p>', '<p>/reset</p>'])
 })
 
 test('a page that can’t be pressed keeps nobody else from it', async () => {
   const pressed: string[] = []
-  const cache = createPageCache('session', { press: async (bytes) => { pressed.push(Buffer.from(bytes).toString()); throw new Error('no memory') } })
-  keep(cache, '/', '/pricing')
-  await turn()
-  keep(cache, '/terms')
-  await turn()
+  const cache = open({ press: async (bytes) => { pressed.push(Buffer.from(bytes).toString()); throw new Error('no memory') } })
+  await put(cache, '/', '/pricing')
+  await soon()
+  await put(cache, '/service')
+  await soon()
   expect(pressed).toHaveLength(3)
-  expect(['/', '/pricing', '/terms'].every((key) => isKept(cache, key))).toBe(true)
+  expect(['/', '/pricing', '/service'].every((url) => ask(cache, url))).toBe(true)
 })

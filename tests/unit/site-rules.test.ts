@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
 import { blocksOf } from '#app/site/rules/legal-text.ts'
-import { addressWith, chosenFrom, filtersOf, isExactly, matching } from '#app/site/rules/template-filters.ts'
+import { addressWith, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
 import { wordsOfPage } from '#content/page-words.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
@@ -45,12 +45,6 @@ describe('the filters of the templates', () => {
     expect(chosenFrom(new URLSearchParams('format=youtube&price=PAID&category=Nothing'), items)).toEqual({ format: 'Youtube', price: 'Paid' })
     expect(matching(items, { format: 'Youtube', price: 'Paid' }).every((item) => item.format === 'Youtube' && item.freeOrPaid === 'Paid')).toBe(true)
     expect(matching(items, {})).toHaveLength(items.length)
-  })
-
-  test('an address is exact when it asks for nothing else, in the same spelling', () => {
-    const isExact = (address: string) => isExactly(new URLSearchParams(address), chosenFrom(new URLSearchParams(address), items))
-    for (const address of ['', 'utm_source=x', 'format=Youtube', 'price=Free&format=Youtube']) expect([address, isExact(address)]).toEqual([address, true])
-    for (const address of ['format=youtube', 'format=', 'category=Nothing', 'format=Youtube&category=Nothing']) expect([address, isExact(address)]).toEqual([address, false])
   })
 
   test('each choice keeps the others', () => {

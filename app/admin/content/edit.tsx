@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/edit'
 import { titleOf } from '#content/model/to-form.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,6 +17,8 @@ import { planOf } from './plan.ts'
 import { saidAt } from './said.ts'
 import { editAddress, manageScreenAt, typeEditedAt } from './screens.ts'
 import { picturesOf, withUsedMedia } from './used-media.ts'
+
+export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)

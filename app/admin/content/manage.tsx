@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/manage'
+import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,6 +21,8 @@ import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
 import { picturesOf, withUsedMedia } from './used-media.ts'
 import { textOf } from './read-form.ts'
+
+export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)

@@ -4,6 +4,7 @@ import type { Route } from './+types/library'
 import { pageNumber } from '#domain/page.ts'
 import { pointOfText } from '#domain/focal-point.ts'
 import { entryOf } from '#app/entry-of.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,6 +16,8 @@ import { uploadAll } from './upload-all.ts'
 import { UploadBox } from './upload-box.tsx'
 
 const SAID: Record<string, string> = { uploaded: 'The upload is in the library', described: 'The picture’s details are saved', deleted: 'The picture is deleted' }
+
+export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams

@@ -1,27 +1,22 @@
 // The designs, with filters as plain links: each view has its address and needs no scripts.
-import { data } from 'react-router'
 import type { Route } from './+types/templates'
-import { DO_NOT_KEEP, type PageHandle } from '#app/page-kind.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { chosenFrom, filtersOf, isExactly, matching } from '../rules/template-filters.ts'
+import { chosenFrom, FILTER_NAMES, filtersOf, matching } from '../rules/template-filters.ts'
 import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, trail } from '../seo/things.ts'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { keepable: true, listed: true, params: FILTER_NAMES, canonical: (query, site) => chosenFrom(query, site.designItem) }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadPage(context)
-  const query = new URL(request.url).searchParams
-  const chosen = chosenFrom(query, page.site.designItem)
-  return data({ ...page, chosen }, isExactly(query, chosen) ? undefined : { headers: DO_NOT_KEEP })
+  return Object.assign(page, { chosen: chosenFrom(new URL(request.url).searchParams, page.site.designItem) })
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/templates')
 

@@ -15,7 +15,7 @@ export interface Filter {
   values: string[]
 }
 
-const NAMES = Object.keys(FIELDS) as FilterName[]
+export const FILTER_NAMES = Object.keys(FIELDS) as FilterName[]
 
 const valuesOf = (items: readonly Item[], name: FilterName): string[] => [...new Set(items.map((item) => item[FIELDS[name]]))]
 
@@ -24,22 +24,19 @@ export const shownValue = (value: string): string => (value === 'Youtube' ? 'You
 
 /** A filter is worth showing when there is more than one thing to choose. */
 export const filtersOf = (items: readonly Item[]): Filter[] =>
-  NAMES.map((name) => ({ name, label: LABELS[name], values: valuesOf(items, name) })).filter(({ values }) => values.length > 1)
+  FILTER_NAMES.map((name) => ({ name, label: LABELS[name], values: valuesOf(items, name) })).filter(({ values }) => values.length > 1)
 
 /** What the address asks for, as far as there is such a thing. */
 export function chosenFrom(query: URLSearchParams, items: readonly Item[]): Chosen {
-  const found = NAMES.flatMap((name) => {
+  const found = FILTER_NAMES.flatMap((name) => {
     const value = valuesOf(items, name).find((each) => each.toLowerCase() === query.get(name)?.toLowerCase())
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(found)
 }
 
-/** The address asks for just that, in the same spelling: there are only so many such addresses. */
-export const isExactly = (query: URLSearchParams, chosen: Chosen): boolean => NAMES.every((name) => (query.get(name) ?? undefined) === chosen[name])
-
 export const matching = (items: readonly Item[], chosen: Chosen): Item[] =>
-  items.filter((item) => NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]))
+  items.filter((item) => FILTER_NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]))
 
 /** The address of the same view with one filter set otherwise; undefined takes it off. */
 export function addressWith(chosen: Chosen, name: FilterName, value: string | undefined): string {

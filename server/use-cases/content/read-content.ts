@@ -48,10 +48,11 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
   const { db } = house.database
   const rows = await db.selectFrom('content').selectAll().where('hidden', '=', 0).orderBy('type').orderBy('position').orderBy('id').execute()
   const media = await db.selectFrom('media').select(['path', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent']).execute()
+  const byType = Map.groupBy(rows, (row) => row.type)
   const content = house.types
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
-      const records = rows.filter((row) => row.type === type.name).map((row) => toRecord(type, row))
+      const records = (byType.get(type.name) ?? []).map((row) => toRecord(type, row))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const known = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
