@@ -18,10 +18,11 @@ export async function orUnreachable<T, M extends object>(serverAction: () => Pro
   }
 }
 
-/** Refused before the form was read, so the answer is a problem (RFC 9457) and not the screen's own. */
+/** Refused before the form was read, so the answer is a problem (RFC 9457) and not the screen's own; or a proxy's page. */
 function tooLarge(body: unknown): Refusal {
-  const said = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as { detail?: string }).detail : undefined
-  return { status: TOO_LARGE, title: 'Not sent', detail: `This is too large to be sent. ${said ?? ''} Nothing you typed is lost.`.replace('  ', ' '), errors: {} }
+  const [, limit] = /"detail":"([^"\\]*)"/.exec(String(body)) ?? []
+  const detail = ['This is too large to be sent.', limit, 'Nothing you typed is lost.'].filter(Boolean).join(' ')
+  return { status: TOO_LARGE, title: 'Not sent', detail, errors: {} }
 }
 
 /** How browsers say that nobody answered, each in its own words; other mistakes of that name are ours. */

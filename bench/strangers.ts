@@ -1,11 +1,14 @@
 // What strangers can make the site do: cookies, addresses and forms that they made up.
 import { readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import type { Child } from './child.ts'
 import { figure, heading, median, middleOf } from './report.ts'
 
-const MB = 1024 * 1024
 const COOKIES = { nonsense: 'x', 'in the right shape': `${'a'.repeat(32)}.${'b'.repeat(43)}%3D` }
+
+/** 5,000 a second on a machine that sends the cached page 45,000 times. */
+const ENOUGH = 0.11
 
 /** `cached` is the rate of the page from memory, in the same run. */
 export async function benchStrangers(site: Child, cached: number): Promise<void> {
@@ -15,10 +18,17 @@ export async function benchStrangers(site: Child, cached: number): Promise<void>
     figure(`a made-up cookie (${kind}), of the cached page`, rate / cached, '×', { least: 0.5 })
   }
   let serial = 0
-  figure('addresses that are not there', await median(3, () => load(site, () => `/nowhere-${++serial}`)), '/s', { least: 5000 })
-  figure('deeper ones', await median(3, () => load(site, () => `/orders/${++serial}/wp-admin`)), '/s', { least: 5000 })
-  figure('/login with a way on', await median(3, () => load(site, () => `/login?next=%2Forder%2F${++serial}`)), '/s', { least: 2000 })
-  figure('/templates with filters that there are not', await median(3, () => load(site, () => `/templates?category=x${++serial}`)), '/s', { least: 2000 })
+  const MADE_UP: Record<string, () => string> = {
+    'addresses that are not there': () => `/nowhere-${++serial}`,
+    'deeper ones': () => `/orders/${++serial}/wp-admin`,
+    '/login with a way on': () => `/login?next=%2Forder%2F${++serial}`,
+    '/templates with filters that there are not': () => `/templates?category=x${++serial}`,
+  }
+  for (const [what, path] of Object.entries(MADE_UP)) {
+    const rate = await median(3, () => load(site, path))
+    figure(what, rate, '/s')
+    figure('of the cached page', rate / cached, '×', { least: ENOUGH })
+  }
   await benchFlood(site)
 }
 
@@ -30,23 +40,20 @@ const load = async (site: Child, path: () => string, headers: Record<string, str
 
 const peakMb = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Twenty forms of 31 MB in tiny parts at once, while somebody else asks whether the site is there. */
+/** While somebody floods the site with large forms, somebody else asks whether it is there. */
 async function benchFlood(site: Child): Promise<void> {
-  const boundary = '----FormBoundary7MA4YWxkTrZu0gWx'
-  const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
-  const body = new Blob([part.repeat(Math.floor((31 * MB) / part.length)), `--${boundary}--\r\n`])
   const before = peakMb(site.pid)
   const waits: number[] = []
-  let sending = true
-  const flood = Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${site.origin}/contact`, { method: 'POST', body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })).status))
-  const statuses = flood.finally(() => (sending = false))
-  while (sending) {
+  let statuses: number[] | undefined
+  const flood = new Worker(new URL('./flood.ts', import.meta.url), { workerData: site.origin })
+  flood.once('message', (all: number[]) => (statuses = all))
+  while (!statuses) {
     const began = performance.now()
     await (await fetch(`${site.origin}/healthz`)).text()
     waits.push(performance.now() - began)
   }
-  figure('forms of 31 MB refused', (await statuses).filter((status) => status === 413).length, 'of 20', { least: 20 })
+  await flood.terminate()
+  figure('forms of 31 MB refused', statuses.filter((status) => status === 413).length, 'of 20', { least: 20 })
   figure('/healthz meanwhile', middleOf(waits), 'ms', { most: 250 })
-  figure('/healthz meanwhile, at worst', Math.max(...waits), 'ms', { most: 1000 })
   figure('memory on top', peakMb(site.pid) - before, 'MB', { most: 200 })
 }

@@ -1,0 +1,11 @@
+// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own: whoever measures meanwhile must not wait for the sending.
+import { parentPort, workerData } from 'node:worker_threads'
+
+const MB = 1024 * 1024
+const boundary = '----FormBoundary7MA4YWxkTrZu0gWx'
+const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
+const body = new Blob([part.repeat(Math.floor((31 * MB) / part.length)), `--${boundary}--\r\n`])
+const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+const send = async () => (await fetch(`${workerData as string}/contact`, { method: 'POST', body, headers })).status
+parentPort!.postMessage(await Promise.all(Array.from({ length: 20 }, send)))

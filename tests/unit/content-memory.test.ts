@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { FreshnessState } from '#server/http/freshness.ts'
+import { contentMemory } from '#server/screens/content-memory.ts'
+import { createSignals } from '#server/signals.ts'
+
+/** Counts how often it is read; each reading ends when it is told to. */
+function reader() {
+  const ends: { done(): void; fail(): void }[] = []
+  const read = () => {
+    const n = ends.length + 1
+    return new Promise<number>((done, fail) => ends.push({ done: () => done(n), fail: () => fail(new Error('away')) }))
+  }
+  return { ends, read }
+}
+
+test('is read once, until content changes', async () => {
+  const signals = createSignals()
+  const { ends, read } = reader()
+  const load = contentMemory({ signals, read })
+  const both = [load(), load()]
+  ends[0]!.done()
+  expect(await Promise.all([...both, load()])).toEqual([1, 1, 1])
+  signals.emit('orders')
+  expect(await load()).toBe(1)
+  signals.emit('content')
+  const next = load()
+  ends[1]!.done()
+  expect(await next).toBe(2)
+})
+
+test('what was read before a change is not held after it', async () => {
+  const signals = createSignals()
+  const { ends, read } = reader()
+  const load = contentMemory({ signals, read })
+  const old = load()
+  signals.emit('content')
+  const fresh = load()
+  ends[1]!.done()
+  ends[0]!.done()
+  expect([await old, await fresh, await load()]).toEqual([1, 2, 2])
+})
+
+test('what failed is read again, and nothing is held while changes can’t be heard of', async () => {
+  const { ends, read } = reader()
+  let state: FreshnessState = 'fresh'
+  const load = contentMemory({ signals: createSignals(), freshness: { now: () => state }, read })
+  const failed = load()
+  ends[0]!.fail()
+  await expect(failed).rejects.toThrow('away')
+  state = 'unknown'
+  const [second, third] = [load(), load()]
+  for (const end of ends.slice(1)) end.done()
+  expect([await second, await third]).toEqual([2, 3])
+  state = 'fresh'
+  const fourth = load()
+  ends[3]!.done()
+  expect([await fourth, await load()]).toEqual([4, 4])
+})
+
+test('while the database is away, what was read last is good enough, also from before a change', async () => {
+  const signals = createSignals()
+  const { ends, read } = reader()
+  let state: FreshnessState = 'fresh'
+  const load = contentMemory({ signals, freshness: { now: () => state }, read })
+  const first = load()
+  ends[0]!.done()
+  await first
+  signals.emit('content')
+  state = 'stale'
+  expect(await load()).toBe(1)
+})
