@@ -408,6 +408,7 @@ describe('the notification call', () => {
     const payments = new Set(await Promise.all(Array.from({ length: 20 }, async () => (await bank.notify(bank.about(form))).status)))
     expect(payments).toEqual(new Set([200]))
     expect(await become(id, 'Paid')).toBe('Paid')
+    await until(async () => (await waiting()) === 0, Boolean, 60_000)
   })
 
   it('lets the customer come back by POST too, from the provider’s own page, and reads nothing of it', async () => {
