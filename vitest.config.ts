@@ -10,7 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 180_000, provide: { postgresUrl: undefined } } },
-      { test: { name: 'sqlite', ...api, provide: { postgresUrl: undefined } } },
+      // What only PostgreSQL can suffer has no test here.
+      { test: { name: 'sqlite', ...api, exclude: ['tests/api/restart-storm.test.ts'], provide: { postgresUrl: undefined } } },
       { test: { name: 'postgres', ...api, globalSetup: 'tests/support/postgres-global.ts' } },
     ],
   },

@@ -21,6 +21,7 @@ export async function runSite(settings: Settings, { screens, clientFolder, befor
   const house = await openHouse(settings, parts)
   await seedOnce(house)
   const server = createServer({ house, screens, clientFolder, before, patience })
+  await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   await new Promise<void>((ready, fail) => {
     server.http.once('error', fail)
     server.http.listen(settings.PORT, settings.HOST, ready)
@@ -30,7 +31,6 @@ export async function runSite(settings: Settings, { screens, clientFolder, befor
   // Once our caller has said how to sign in, requests that came meanwhile are answered.
   setImmediate(server.open)
   const workers = startWorkers(house)
-  await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   return {
     house,
     port: (server.http.address() as AddressInfo).port,

@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
+import { NewerDatabaseError, newerWords } from '../database/refuse-newer.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
@@ -18,7 +19,9 @@ const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
 /** A command must not migrate beneath a site that runs: only a start does. An empty database may be filled. */
 export async function refuseOlderDatabase(settings: Settings): Promise<void> {
   const source = sourceOf(settings)
-  const [shape, today] = [await shapeOf(source), Object.keys(migrations(source.kind)).at(-1)]
+  const [shape, known] = [await shapeOf(source), Object.keys(migrations(source.kind))]
+  const today = known.at(-1)
+  if (shape !== undefined && !known.includes(shape)) throw new NewerDatabaseError(newerWords(shape))
   if (shape !== undefined && shape !== today) throw new Failed(`The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`)
 }
 

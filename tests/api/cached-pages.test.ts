@@ -6,6 +6,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#server/identity/auth.ts'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -54,7 +55,7 @@ describe('a cookie', () => {
   })
 
   it('of https is the one with its own prefix, and the other counts as none', async () => {
-    const secure = await startSite({ screens: true, settings: { APP_ORIGIN: 'https://agency.example', SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' } })
+    const secure = await startSite({ screens: true, settings: { ...HTTPS_SITE, SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' } })
     const signUp = await sendRaw(secure, { method: 'POST', path: '/register', headers: { origin: 'https://agency.example', 'content-type': 'application/x-www-form-urlencoded' }, chunks: [new URLSearchParams({ email: 'a@test.example', password: CUSTOMER_PASSWORD }).toString()] })
     const [pair = ''] = String(signUp.headers['set-cookie']).split(';')
     expect(pair).toMatch(/^__Host-shingle\.session_token=/)

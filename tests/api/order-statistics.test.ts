@@ -23,7 +23,10 @@ afterAll(async () => {
 })
 
 const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
-const at = (moment: string, who: Person) => actAs({ ...site.house, clock: { now: () => Date.parse(moment) } }, who)
+const at = (moment: string, who: Person) => {
+  const now = Date.parse(moment)
+  return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
+}
 
 describe('what went back', () => {
   it('stands beside the sales, in its month and with its package; what went back in full leaves them', async () => {

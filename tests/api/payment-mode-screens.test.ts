@@ -30,7 +30,7 @@ beforeAll(async () => {
   await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Zoe' })
   const { id: userId } = await before.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const buyer: Person = { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
-  const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email }
+  const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
   const live = { ...before.house, settings: { ...before.house.settings, PAYMENT_MODE: 'live' as const } }
   const placed = async (house: typeof live, customerName: string) => (await actAs(house, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
   order = { old: await placed(before.house as typeof live, 'Old Test'), open: await placed(before.house as typeof live, 'Open Test'), real: await placed(live, 'Real Order') }

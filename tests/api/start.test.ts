@@ -56,7 +56,7 @@ if (!onPostgres) describe('a start', () => {
     database.close()
     const sentence = 'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.\n'
     expect(await start({ PORT: String(await freePort()), DATA_DIR })).toBe(`\n${sentence}`)
-    for (const command of [['create-admin', 'ada@test.example'], ['reset-link', 'ada@test.example'], ['seed-orders', '1'], ['routes'], ['restore', 'x.gz']]) {
+    for (const command of [['create-admin', 'ada@test.example'], ['reset-link', 'ada@test.example'], ['seed-orders', '1'], ['routes']]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/shingle.ts'), ...command], { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' })
       expect([command[0], status, stdout, stderr]).toEqual([command[0], 1, '', sentence])
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sayFirstAdmin } from '#server/identity/say-first-admin.ts'
 import { readSettings } from '#server/settings.ts'
+import { HTTPS_SITE } from '#tests/support/https-site.ts'
 
 let folder: string
 beforeAll(() => {
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('a password that was made up', () => {
   const admin = { email: 'owner@test.example', password: 'abcd-efgh-ijkl-mnop' }
   const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) => sayFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
-  const OPEN = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
+  const OPEN: Record<string, string> = HTTPS_SITE
 
   test('is printed on a terminal, and for a site of this machine alone', () => {
     for (const said of [say({}, { terminal: true, kept: false }), say(OPEN, { terminal: true, kept: false }), say({}, { terminal: false, kept: false })]) expect(said).toContain(admin.password)

@@ -3,7 +3,7 @@ import { readSettings } from '#server/settings.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
 import { peerReader } from '#server/http/peer.ts'
 
-const ELSEWHERE = { APP_ORIGIN: 'https://agency.example' }
+const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 
 describe('settings', () => {
   it('need nothing', () => {

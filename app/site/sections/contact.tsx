@@ -21,8 +21,8 @@ export function Contact({ site, variant = 'landing', state }: SectionProps & { s
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'} />
           </div>
+          {landing && contactDetail && <ArrowLink href="/contact" className="-mt-4 mb-6 self-start">The contact page</ArrowLink>}
           {footerAddress && <ContactWays address={footerAddress} className="mt-auto" />}
-          {landing && contactDetail && <ArrowLink href="/contact" className="mt-3 self-start">The contact page</ArrowLink>}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <ContactForm state={state} />
