@@ -1,7 +1,8 @@
 // Guards are route middleware, so that no request, not even one for data alone, gets past them.
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import type { Person } from '#domain/permissions.ts'
-import { scopeOf } from './scope.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { attempt, scopeOf } from './scope.ts'
 
 /** A guard says for whom it opens, so that the list of routes can say it too. */
 type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
@@ -29,9 +30,17 @@ const whyNot = ({ verified }: Person) =>
     ? { detail: 'This part of the site is for the agency.' }
     : { detail: 'This part of the site is for the agency. If you work here, confirm your e-mail address first.', confirm: true }
 
+/** Whether the viewer has cancelled this order of theirs: an address alone claims nothing. */
+async function hasCancelled(act: RequestScope['act'], orderId: string | null): Promise<boolean> {
+  if (!orderId) return false
+  const { done } = await attempt(() => act.orderStory(orderId))
+  return done?.order.paymentStatus === 'Cancelled' && !done.order.refunded
+}
+
 export const adminOnly = guard('admin', async ({ request, context }, next) => {
   const { viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw toLogin(request)
-  if (viewer.role !== 'admin') throw data({ title: "You don't have any permission", ...whyNot(viewer) }, { status: 403 })
-  return next()
+  if (viewer.role === 'admin') return next()
+  const cancelled = await hasCancelled(scopeOf(context).act, new URL(request.url).searchParams.get('cancelled'))
+  throw data({ title: "You don't have any permission", cancelled, ...whyNot(viewer) }, { status: 403 })
 })

@@ -11,14 +11,14 @@ import { cancelByCall } from './cancel-by-call.ts'
 import { newsOf, shouldNotPay } from './payment-news.ts'
 
 /** As the specification says; there the notice is shown once more, with the ways on. */
-const NEXT = '/admin?cancelled=1'
+const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
 const STAY_MS = 1500
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { refusal } = await attempt(() => scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }))
-  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirectAfter(url, NEXT)
+  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirectAfter(url, nextAfter(params.id))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
@@ -39,7 +39,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
       if (gone) return
       setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
       // A whole new document: what stands there is not a screen of this room. In place of this one, so that going back does not lead here again.
-      if (!failed) leaving = setTimeout(() => window.location.replace(NEXT), STAY_MS)
+      if (!failed) leaving = setTimeout(() => window.location.replace(nextAfter(order._id)), STAY_MS)
     })
     return () => {
       gone = true

@@ -67,7 +67,7 @@ export default function Login({ loaderData: { next, ways, phone }, actionData }:
         <EmailInput id="login-email" typed={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
         <SubmitButton className="w-full">Login</SubmitButton>
-        <p className="-my-2 text-center"><a href="/reset" className={TEXT_LINK}>Forgot password</a></p>
+        <p className="-my-2 text-center"><a href={keeping('/reset', next)} className={TEXT_LINK}>Forgot password</a></p>
       </form>
       <OtherWays ways={ways} next={next}>{phone && <PhoneWay state={actionData?.phone} />}</OtherWays>
     </NarrowPage>

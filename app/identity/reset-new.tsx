@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { fromOf, typedIn } from './from.ts'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { keeping, nextOf } from './way-on.ts'
 
 // The link must not travel on to other sites.
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
@@ -17,7 +18,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
-  return { works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))), minimum: site.passwordMinimum }
+  return { works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))), minimum: site.passwordMinimum, next: nextOf(request) }
 }
 
 interface NewPasswordState {
@@ -33,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerRefused<NewPasswordState>({ set: false, error: refusal.errors.newPassword, problem: refusal.errors.newPassword ? undefined : refusal.detail }, refusal)
 }
 
-export default function NewPassword({ loaderData: { works, minimum }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { works, minimum, next }, actionData }: Route.ComponentProps) {
   if (actionData?.set) {
     return (
       <SmallPage sign="check" heading="Your new password is set" status="Done">
         <p className="lead mt-5">Every session of your account was ended. Please log in with the new password.</p>
-        <ButtonLink href="/login" className="mt-8">Log in</ButtonLink>
+        <ButtonLink href={keeping('/login', next)} className="mt-8">Log in</ButtonLink>
       </SmallPage>
     )
   }
@@ -46,7 +47,7 @@ export default function NewPassword({ loaderData: { works, minimum }, actionData
     return (
       <SmallPage sign="clock" heading="This link does not work any more">
         <p className="lead mt-5">It was used already, or it is older than an hour.</p>
-        <ButtonLink href="/reset" className="mt-8">Ask for a new link</ButtonLink>
+        <ButtonLink href={keeping('/reset', next)} className="mt-8">Ask for a new link</ButtonLink>
       </SmallPage>
     )
   }

@@ -8,15 +8,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { fromOf, typedIn } from './from.ts'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
+import { keeping, nextOf } from './way-on.ts'
 
 const FAILED = 'Error sending password reset email. Please try again.'
 
-export const handle: PageHandle = { keepable: true }
+export const handle: PageHandle = { keepable: true, params: ['next'] }
 export const headers = headersWith()
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password' },
   { name: 'description', content: 'Forgot your password? We mail you a link to set a new one.' },
 ]
+
+export const loader = ({ request, context }: Route.LoaderArgs) => ({ next: nextOf(request), sendsMail: scopeOf(context).site.sendsMail })
 
 interface ResetState {
   email: string
@@ -27,19 +30,23 @@ interface ResetState {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = (await typedIn(request, ['email'])).email.trim()
-  const { refusal } = await attempt(() => scopeOf(context).act.requestReset({ email }, fromOf(request, context)))
+  const { refusal } = await attempt(() => scopeOf(context).act.requestReset({ email, redirectTo: nextOf(request) }, fromOf(request, context)))
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })
-  return answerRefused<ResetState>({ email, sent: false, error: refusal.errors.email, problem: refusal.errors.email ? undefined : FAILED }, refusal)
+  const problem = refusal.errors.email ? undefined : refusal.status === 429 ? refusal.detail : FAILED
+  return answerRefused<ResetState>({ email, sent: false, error: refusal.errors.email, problem }, refusal)
 }
 
-export default function Reset({ actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { next, sendsMail }, actionData }: Route.ComponentProps) {
   const { email, sent, error, problem } = actionData ?? {}
-  const back = <p>Remembered it? <a href="/login" className={TEXT_LINK}>Sign in</a></p>
+  const back = <p>Remembered it? <a href={keeping('/login', next)} className={TEXT_LINK}>Sign in</a></p>
   if (sent) {
     return (
       <NarrowPage heading="Forgot your password?" after={back}>
         <Notice>Password reset. Check your inbox!</Notice>
-        <p className="mt-5 text-muted">If there is an account with {email}, the link is on its way. It works once, for an hour.</p>
+        <p className="mt-5 text-muted">
+          If there is an account with {email}, {sendsMail ? 'the link is on its way.' : 'we pass the link on to you: this site can’t send mail yet.'}{' '}
+          It works once, for an hour.
+        </p>
       </NarrowPage>
     )
   }

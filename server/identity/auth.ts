@@ -10,7 +10,7 @@ import { DAY, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
-import { hashOfWork, identityDatabase, mailLater, peerOfWork } from './identity-work.ts'
+import { hashOfWork, identityDatabase, mailLater, peerOfWork, returnToOfWork } from './identity-work.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
 import { makeVerifyToken } from './verify-token.ts'
@@ -50,7 +50,7 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
       requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
       resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => mailLater(resetMail(user.email, { origin, token, now: clock.now() })),
+      sendResetPassword: async ({ user, token }) => mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: returnToOfWork() })),
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -46,13 +46,21 @@ export const changeNoticeMail = (to: string, { newEmail, origin }: { newEmail: s
   button: { label: 'Set a new password', url: link(origin, '/reset') },
 })
 
-export const resetMail = (to: string, { origin, token, now }: { origin: string; token: string; now: number }): MailParts => ({
+interface ResetLink {
+  origin: string
+  token: string
+  now: number
+  /** The page to go on to after signing in with the new password. */
+  returnTo?: string
+}
+
+export const resetMail = (to: string, { origin, token, now, returnTo }: ResetLink): MailParts => ({
   kind: 'reset-password',
   to,
   subject: 'Set a new password',
   heading: 'Set a new password',
   paragraphs: ['Somebody, probably you, asked for a new password for this address.'],
-  button: { label: 'Set a new password', url: link(origin, '/reset/new', { token }) },
+  button: { label: 'Set a new password', url: link(origin, '/reset/new', { token, ...(returnTo && { next: returnTo }) }) },
   footnote: `The link works once, for an hour. ${NOT_YOU}`,
   expiresAt: now + RESET_LIFE_MS,
 })

@@ -20,6 +20,8 @@ interface Held {
   hashes: Map<string, string>
   /** Where the request comes from, as far as it can be trusted. */
   peer: string
+  /** Where the person goes on to once the mailed link was used: a path of this site. */
+  returnTo?: string
 }
 
 const held = new AsyncLocalStorage<Held>()
@@ -35,11 +37,12 @@ export const identityDatabase = (db: Db): Db =>
   })
 
 /** One transaction around calls of the library. Give the new password, so that its hash is ready before the transaction begins. */
-export async function identityWork<T>(house: House, { peer, password }: { peer: string; password?: string }, act: (work: Work) => Promise<T>): Promise<T> {
+export async function identityWork<T>(house: House, about: { peer: string; password?: string; returnTo?: string }, act: (work: Work) => Promise<T>): Promise<T> {
+  const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
   return inTransaction(house, async (work) => {
     const mails: LaterMail[] = []
-    const result = await held.run({ tx: work.tx, mails, hashes, peer }, () => act(work))
+    const result = await held.run({ tx: work.tx, mails, hashes, peer, returnTo }, () => act(work))
     await writeLater(work, mails)
     return result
   })
@@ -58,6 +61,8 @@ async function writeLater(work: Work, mails: readonly LaterMail[]): Promise<void
 }
 
 export const peerOfWork = (): string | undefined => held.getStore()?.peer
+
+export const returnToOfWork = (): string | undefined => held.getStore()?.returnTo
 
 export const hashOfWork = async (password: string): Promise<string> => held.getStore()?.hashes.get(password) ?? hashPassword(password)
 

@@ -11,7 +11,7 @@ import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'
 
-const PUBLIC = ['/', '/pricing', '/service', '/contact', '/contact-us', '/templates', '/privacy', '/terms', '/thanks', '/login', '/register', '/reset']
+const PUBLIC = ['/', '/pricing', '/service', '/contact', '/contact-us', '/templates', '/privacy', '/terms', '/login', '/register', '/reset']
 const FOR_ALL = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-store'
 
@@ -161,7 +161,7 @@ describe('a public page', () => {
       expect([path, headers['set-cookie'], /zebedee|quux|owner@|href="\/dashboard"/i.test(text)]).toEqual([path, undefined, false])
       expect(headers['cache-control']).toBe(FOR_ALL)
     }
-    const pages = PUBLIC.filter((path) => !['/login', '/register'].includes(path))
+    const pages = PUBLIC.filter((path) => !['/login', '/register', '/reset'].includes(path))
     for (const path of pages) {
       for (const [who, way] of [[customer, 'href="/dashboard"'], [admin, 'href="/admin"']] as const) {
         const { status, text, headers } = await who.page(path)

@@ -55,6 +55,16 @@ test('is given to oneself only: nothing of others, nothing of an address that is
   expect((await site.visitor().get('/api/me/export')).status).toBe(401)
 })
 
+test('has the payments and the history of each order, in the words that its owner reads', async () => {
+  const who = await site.customer(fresh())
+  const { _id: id } = await place(who, plan)
+  await (await site.admin()).post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By bank transfer, statement 7.' })
+  const [order] = (await who.get('/api/me/export')).json.orders
+  expect(order.payments).toMatchObject([{ status: 'completed', amount: expect.stringMatching(/^\d+\.\d\d$/), at: expect.any(String) }])
+  expect(order.history.map(({ note }: { note: string }) => note)).toEqual(['You placed the order.', 'Your payment arrived.'])
+  expect(JSON.stringify(order)).not.toContain('statement 7')
+})
+
 test('stays with the account: whoever gets an address that somebody else ordered with sees nothing of it', async () => {
   const [who, next] = [await site.customer(fresh()), fresh()]
   const order = await place(who, plan)

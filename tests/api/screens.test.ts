@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
+import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
@@ -164,7 +165,7 @@ describe('a form behind a proxy', () => {
 
   it.each(['agency.example', 'inside:8080'])('that speaks https and calls us %s is taken', async (host) => {
     const message = { name: 'Ada', email: 'ada@test.example', number: '+1 555', subject: 'Hello', message: 'From behind a proxy' }
-    expect((await send('/contact', message, host)).headers.location).toBe('/thanks')
+    expect((await send('/contact', message, host)).headers.location).toMatch(/^\/thanks\?message=\w{20,}$/)
     expect((await send('/register', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).status).toBe(303)
     expect((await send('/login', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
   })
@@ -405,4 +406,35 @@ describe('opening a page', () => {
 
 it.each(['/login', '/register', '/reset'])('%s describes itself to search engines and link previews', async (path) => {
   expect((await site.visitor().page(path)).text).toMatch(/<meta name="description" content="[^"]{30,160}"/)
+})
+
+describe('an address typed by hand claims nothing', () => {
+  it('/thanks thanks only for a message that was just sent', async () => {
+    const sent = (await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hi', message: 'Hello.' })).json
+    const thanks = async (query: string) => (await site.visitor().page(`/thanks${query}`)).text.includes('Message is Send Thanks')
+    expect([await thanks(`?message=${sent._id}`), await thanks(''), await thanks('?message=x')]).toEqual([true, false, false])
+    now += 11 * 60_000
+    expect(await thanks(`?message=${sent._id}`)).toBe(false)
+  })
+
+  it('/admin tells of a cancelled payment only who cancelled it', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    const { _id: id } = await place(who, plan)
+    const tells = async (person: Caller, query: string) => (await person.page(`/admin?cancelled=${query}`)).text.includes('You have cancelled the payment')
+    expect([await tells(who, id), await tells(who, '1')]).toEqual([false, false])
+    await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
+    expect([await tells(who, id), await tells(other, id)]).toEqual([true, false])
+  })
+})
+
+it('a forgotten password leads back to the page that was asked for', async () => {
+  const who = await site.customer()
+  const next = '/my-order?page=2'
+  const login = await site.visitor().page(`/login?${new URLSearchParams({ next })}`)
+  expect(login.text).toContain('href="/reset?next=%2Fmy-order%3Fpage%3D2"')
+  await site.visitor().submit(`/reset?${new URLSearchParams({ next })}`, { email: who.email })
+  const link = await mailedPath(site, who.email, '/reset/new')
+  expect(new URL(link, site.origin).searchParams.get('next')).toBe(next)
+  const done = await site.visitor().submit(link, { password: 'Plover-quay-31!' })
+  expect(done.text).toContain('href="/login?next=%2Fmy-order%3Fpage%3D2"')
 })

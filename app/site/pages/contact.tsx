@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData,
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
   const { typed, trap } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
-  const { refusal } = await attempt(() => act.sendMessage(typed, { peer, trap }))
-  if (!refusal) return redirect('/thanks', 303)
+  const { done, refusal } = await attempt(() => act.sendMessage(typed, { peer, trap }))
+  if (done) return redirect(`/thanks?${new URLSearchParams({ message: done._id })}`, 303)
   const byField = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
   const state: ContactFormState = { typed, errors: refusal.errors, problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail }
   return answerRefused(state, refusal)

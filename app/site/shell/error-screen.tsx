@@ -1,6 +1,6 @@
 // What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
 import { use } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { PageFrameContext } from '#app/page-kind.ts'
 import { useRootData, type RootData } from '#app/root-data.ts'
 import { isAway } from '#app/unreachable.ts'
@@ -15,6 +15,8 @@ interface Words {
   ways: MenuEntry[]
   /** Offers to mail the link that confirms the viewer's own address. */
   confirm?: boolean
+  /** The viewer comes from cancelling a payment. */
+  cancelled?: boolean
 }
 
 const HOME: MenuEntry = { label: 'Back Home', href: '/' }
@@ -26,16 +28,15 @@ const OUR_FAULT = 'It is not your doing, and it has been written down for us. Pl
 const AWAY: Words = { title: 'The site could not be reached', detail: 'Please check your connection and load this page again.', ways: [HOME] }
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { search } = useLocation()
   const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, ways, confirm } = isAway(error) ? AWAY : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  const { title, detail, ways, confirm, cancelled } = isAway(error) ? AWAY : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (
     <main id="main" className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
       <title>{title}</title>
       <div className="lg:col-span-7">
-        {new URLSearchParams(search).has('cancelled') && <Notice tone="info" className="mb-8">You have cancelled the payment</Notice>}
+        {cancelled && <Notice tone="info" className="mb-8">You have cancelled the payment</Notice>}
         {!isAway(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
         <h1 className="page-title mt-2">{title}</h1>
         <p className="lead mt-5 max-w-[52ch]">{detail}{status === 500 && requestId && ` Its number is ${requestId}.`}</p>
@@ -55,12 +56,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** A failure brings its own words; what is not meant for people stays with the log. */
 function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
-  const said = (data ?? {}) as { title?: string; detail?: string; confirm?: boolean }
+  const said = (data ?? {}) as { title?: string; detail?: string; confirm?: boolean; cancelled?: boolean }
   switch (status) {
     case 401:
       return { title: 'Please sign in', detail: said.detail ?? 'Then you can go on.', ways: [{ label: 'Log in', href: '/login' }, HOME] }
     case 403:
-      return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME], confirm: said.confirm }
+      return { title: "You don't have any permission", detail: said.detail ?? 'This part of the site is for the agency.', ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME], confirm: said.confirm, cancelled: said.cancelled }
     case 404:
       return { title: 'This page is not here', detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:', ways: [HOME, ...PUBLIC_PLACES] }
     case 503:

@@ -1,7 +1,7 @@
 export { countUnreadMessages, deleteMessage, listMessages, oneMessage, pageOfMessages, restoreMessage, setMessageStatus } from './messages.ts'
 export { deleteSubscriber, listSubscribers, oneSubscriber, pageOfSubscribers, restoreSubscriber } from './subscribers.ts'
 export { confirmSubscription, lookAtSubscription, subscribe, unsubscribe } from './newsletter.ts'
-export { sendMessage } from './send-message.ts'
+export { sendMessage, wasJustSent } from './send-message.ts'
 export { exportMessages, exportSubscribers } from './export-inbox.ts'
 export { repliesToMessage, replyToMessage } from './reply.ts'
 export { searchMessages } from './search-messages.ts'

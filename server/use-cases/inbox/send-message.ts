@@ -4,6 +4,7 @@ import { CONTACT_FORM } from '#content/forms/contact-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { parseObject } from '#content/model/to-schema.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import { MINUTE } from '../../clock.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -40,6 +41,15 @@ export async function sendMessage(house: House, _viewer: Viewer, body: unknown, 
     await mailAdmins(work, tell(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })
+}
+
+const JUST_NOW_MS = 10 * MINUTE
+
+/** For the page after sending. The id is unguessable, and nothing else is told. */
+export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
+  const message = database.db.selectFrom('messages').select('created_at').where('id', '=', id)
+  const sent = await message.executeTakeFirst()
+  return sent !== undefined && clock.now() - sent.created_at < JUST_NOW_MS
 }
 
 const tell = ({ id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>, origin: string): Omit<MailParts, 'to'> => ({

@@ -26,10 +26,20 @@ export async function writeEvent(work: Work, orderId: string, { kind, actor, not
   await insertEvent(work.tx, { order_id: orderId, kind, actor: actorId(actor), note, data: JSON.stringify(data), at: work.at })
 }
 
+export type EventWithData = OrderEvent & { data: Record<string, unknown> }
+
 /** Events with what their notes are based on; oldest first. */
-export async function readHistoryWithData(db: Queryable, orderId: string): Promise<(OrderEvent & { data: Record<string, unknown> })[]> {
-  const rows = await db.selectFrom('order_events').select(['kind', 'actor', 'note', 'at', 'data']).where('order_id', '=', orderId).orderBy('seq').execute()
-  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }))
+export const readHistoryWithData = async (db: Queryable, orderId: string): Promise<EventWithData[]> =>
+  (await readHistories(db, [orderId])).get(orderId) ?? []
+
+/** The same of several orders at once. */
+export async function readHistories(db: Queryable, orderIds: readonly string[]): Promise<Map<string, EventWithData[]>> {
+  const histories = new Map<string, EventWithData[]>(orderIds.map((id) => [id, []]))
+  if (!orderIds.length) return histories
+  const events = db.selectFrom('order_events').select(['order_id', 'kind', 'actor', 'note', 'at', 'data'])
+  const rows = await events.where('order_id', 'in', orderIds).orderBy('seq').execute()
+  for (const { order_id: id, data, ...event } of rows) histories.get(id)!.push({ ...event, data: JSON.parse(data) })
+  return histories
 }
 
 /** Oldest first, with who it was as they are called today. */

@@ -1,7 +1,11 @@
 // Everything that is kept about the person who asks, and about nobody else.
+import { decimal } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { toOrderRecord } from '../orders/order-record.ts'
+import { customerWords } from '../orders/customer-words.ts'
+import { readHistories } from '../orders/order-events.ts'
+import { toOrderRecord, type Order } from '../orders/order-record.ts'
+import { readLedgers } from '../orders/transactions.ts'
 import { listOwnSessions, type AccountSession } from './account.ts'
 
 export interface OwnData {
@@ -37,9 +41,34 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     exportedAt: new Date(house.clock.now()).toISOString(),
     account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map(wayOf) },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
-    orders: orders.map((order) => ({ ...toOrderRecord(house, order) })),
+    orders: await withMoneyAndHistory(house, orders),
     receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({ number, issuedAt: new Date(at).toISOString(), ...(JSON.parse(snapshot) as object) })),
     messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),
     newsletter: subscriber ? { status: subscriber.status, consent: subscriber.consent, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
   }
+}
+
+/** A statement takes only so many parameters. */
+const AT_ONCE = 1000
+
+/** Each order with what was paid and paid back, and its history as its owner reads it. */
+async function withMoneyAndHistory(house: House, orders: readonly Order[]): Promise<Record<string, unknown>[]> {
+  const { db } = house.database
+  const exported: Record<string, unknown>[] = []
+  for (let done = 0; done < orders.length; done += AT_ONCE) {
+    const some = orders.slice(done, done + AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const [ledgers, histories] = [await readLedgers(db, ids), await readHistories(db, ids)]
+    exported.push(...some.map((order) => ({
+      ...toOrderRecord(house, order),
+      payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
+        transaction: txnId, status, amount: decimal(amountCents), at: new Date(at).toISOString(),
+      })),
+      history: histories.get(order.id)!.flatMap((event) => {
+        const note = customerWords(event)
+        return note ? [{ note, at: new Date(event.at).toISOString() }] : []
+      }),
+    })))
+  }
+  return exported
 }

@@ -11,7 +11,7 @@ import { identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
 import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne, takeFrom } from '../../limits/limit.ts'
+import { countOne, takeFrom, tooMany } from '../../limits/limit.ts'
 import { peerKey } from '../../limits/peer-key.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { ownPath } from './own-path.ts'
@@ -25,15 +25,17 @@ export async function requestReset(house: House, _viewer: Viewer, body: unknown,
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   // By peer alone, so that the answer tells nothing about accounts.
   await takeFrom(house, `links:${peerKey(from.peer)}`, ALLOWED.linksPeer, 'Many links were asked for from your network.')
-  await alikeInTime(mailReset(house, email, from))
+  await alikeInTime(mailReset(house, { email, returnTo: given.redirectTo }, from))
 }
 
-/** Beyond the limit nothing is sent, and nothing is said: a sentence would tell that there is an account. */
-async function mailReset(house: House, email: string, from: From): Promise<void> {
-  if (await countOne(house, `reset:${email}`, ALLOWED.reset)) return
-  if (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay)) return
-  await identityWork(house, { peer: from.peer }, () => house.auth.api.requestPasswordReset({ body: { email } }))
+/** Counted by the address that was asked for, with or without an account: so the refusal tells nothing about accounts. */
+async function mailReset(house: House, { email, returnTo }: { email: string; returnTo?: string }, from: From): Promise<void> {
+  const wait = (await countOne(house, `reset:${email}`, ALLOWED.reset)) || (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay))
+  if (wait) throw tooMany(wait, SEVERAL_LINKS)
+  await identityWork(house, { peer: from.peer, returnTo }, () => house.auth.api.requestPasswordReset({ body: { email } }))
 }
+
+const SEVERAL_LINKS = 'Several links were asked for this address already. If it has an account, the newest link still works.'
 
 export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
   return (await resetTokenOwner(house, token)) !== undefined
