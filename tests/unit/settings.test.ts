@@ -63,7 +63,7 @@ describe('settings', () => {
   it('let others reach a site that takes test money only once both are said', () => {
     expect(readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
     for (const APP_ORIGIN of ['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:3000']) {
-      expect(readSettings({ APP_ORIGIN })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
+      expect(readSettings({ APP_ORIGIN, TRUSTED_PROXIES: 'none' })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
     }
   })
 
