@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -24,6 +24,15 @@ import { startSite } from '#tests/support/start-site.ts'
 const silent = createLog('silent')
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
 const PASSPHRASE = 'four herons on a lamp'
+/** Undefined where it can't be read. */
+function unzipped(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 const LAST = Object.keys(migrations('sqlite')).at(-1)!
 
 function newFolder(): string {
@@ -222,6 +231,8 @@ describe.each([['in clear', undefined], ['encrypted', PASSPHRASE]])('a backup %s
     for (let at = passphrase ? 27 : 10; at < whole.length; at += Math.ceil(whole.length / (passphrase ? 12 : 60))) {
       const changed = Buffer.from(whole)
       changed[at]! ^= 0x10
+      // A byte of the compression that means nothing may change: what is in it is whole.
+      if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
       writeFileSync(file, changed)
       await expect(restore({ mode: 'test', file, passphrase, open }), `changed at ${at}`).rejects.toThrow(words)
     }
