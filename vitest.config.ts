@@ -10,9 +10,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 180_000, provide: { postgresUrl: undefined } } },
-      // What only PostgreSQL can suffer has no test here.
+      // Files that are about one database alone are left out of the other's run.
       { test: { name: 'sqlite', ...api, exclude: ['tests/api/restart-storm.test.ts'], provide: { postgresUrl: undefined } } },
-      { test: { name: 'postgres', ...api, globalSetup: 'tests/support/postgres-global.ts' } },
+      { test: { name: 'postgres', ...api, exclude: ['tests/api/start.test.ts'], globalSetup: 'tests/support/postgres-global.ts' } },
     ],
   },
 })
