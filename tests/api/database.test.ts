@@ -365,8 +365,7 @@ describe('stopping', () => {
     const proxies = ['/', '/pricing', '/api/pricings', '/no-such-page', '/service', '/api/faq-items'].map(proxy)
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(20)
     const ended = site.end('SIGTERM')
-    // Closed while a request was on its way, or not taken any more.
-    for (const end of await Promise.all(proxies)) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end)
+    expect(new Set(await Promise.all(proxies))).toEqual(new Set(['ECONNREFUSED']))
     expect(seen).toContain('close')
     expect(await ended).toBe(0)
     agent.destroy()
