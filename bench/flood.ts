@@ -1,4 +1,4 @@
-// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own: whoever measures meanwhile must not wait for the sending.
+// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own, so that sending does not slow down what is measured meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const MB = 1024 * 1024

@@ -68,7 +68,7 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
   )
 }
 
-/** The form stays within reach for whoever knows better, but behind a question. Works without scripts. */
+/** Asks before the form is shown: a payment may be under way already. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
   const risk = payment === 'processing' ? 'If the first payment arrives as well, you have paid twice.' : 'A payment of yours is being looked into.'
   return (

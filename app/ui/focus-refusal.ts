@@ -1,7 +1,7 @@
 /** What a form was refused for: the notice that says so, or else the first field that is wrong. */
 const REFUSAL = 'main [data-refusal], main [aria-invalid="true"]'
 
-/** Puts the focus on the refusal and brings it into view, so that nobody has to look for it. False if there is none. */
+/** Focuses the refusal and scrolls it into view. False if there is none. */
 export function focusRefusal(): boolean {
   const found = document.querySelector<HTMLElement>(REFUSAL)
   if (!found) return false
