@@ -1,21 +1,9 @@
 // What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its heading.
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN } from '#tests/support/people.ts'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 test.use({ viewport: PHONE })
-
-let serial = 0
-
-/** A package of one's own, so that no other journey sees its price change. */
-async function ownPackage(journey: Journey) {
-  const admin = journey.site.visitor()
-  await admin.post('/api/auth/sign-in/email', ADMIN)
-  const fields = { packageName: `Focus ${process.pid} ${++serial}`, packageButtonText: 'Order' }
-  const { json } = await admin.post('/api/add-pricing', { ...fields, packagePrice: '1290' })
-  return { id: json._id as string, setPrice: (packagePrice: string) => admin.put(`/api/pricing/${json._id}`, { ...fields, packagePrice }) }
-}
 
 async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
   await page.goto(`${journey.site.origin}/order-now/${id}`)
@@ -36,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an order at a price that changed', async ({ page, context, journey }) => {
       await journey.asCustomer(context)
-      const sold = await ownPackage(journey)
+      const sold = await journey.ownPackage('1290')
       await fillOrder(page, journey, sold.id)
       if (javaScriptEnabled) await isAlive(page, 'main form')
       await sold.setPrice('1390')
@@ -80,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('no connection, twice: the words are in view each time', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('1290')
   await fillOrder(page, journey, sold.id)
   await isAlive(page, 'main form')
   await context.setOffline(true)
@@ -93,7 +81,7 @@ test('no connection, twice: the words are in view each time', async ({ page, con
 
 test('another account signed in meanwhile', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('1290')
   await fillOrder(page, journey, sold.id)
   await isAlive(page, 'main form')
   await journey.asCustomer(context)

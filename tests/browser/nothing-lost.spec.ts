@@ -1,19 +1,7 @@
 // What goes on elsewhere while somebody fills in a form: nothing typed is lost, and nothing happens that was not seen.
 import type { Page } from '@playwright/test'
-import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
-
-let serial = 0
-
-/** A package of one's own, so that no other journey sees its price change. */
-async function ownPackage(journey: Journey) {
-  const admin = journey.site.visitor()
-  await admin.post('/api/auth/sign-in/email', ADMIN)
-  const [plan] = (await admin.get('/api/pricings')).json
-  const fields = Object.fromEntries(Object.entries(plan).filter(([name]) => name.startsWith('package')))
-  const { json } = await admin.post('/api/add-pricing', { ...fields, packageName: `Journey ${process.pid} ${++serial}`, packagePrice: '100' })
-  return { id: json._id as string, setPrice: (packagePrice: string) => admin.put(`/api/pricing/${json._id}`, { ...fields, packageName: json.packageName, packagePrice }) }
-}
 
 async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
   await page.goto(`${journey.site.origin}/order-now/${id}`)
@@ -32,7 +20,7 @@ async function expectTyped(page: Page): Promise<void> {
 
 test('the price changes: the form shows the new one, and orders at it', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
   await sold.setPrice('120')
   await send(page)
@@ -47,7 +35,7 @@ test('the price changes: the form shows the new one, and orders at it', async ({
 
 test('the connection is gone: the form says so, stays, and can be sent later', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
   await context.setOffline(true)
   await send(page)
@@ -63,7 +51,7 @@ test('the connection is gone: the form says so, stays, and can be sent later', a
 
 test('a browser that forbids to keep anything orders as well', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('100')
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       const allowed = Storage.prototype[method] as (...all: string[]) => string | null
@@ -81,7 +69,7 @@ test('a browser that forbids to keep anything orders as well', async ({ page, co
 
 test('the session is over: after signing in the form is as it was', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
   await context.clearCookies()
   await send(page)
@@ -95,7 +83,7 @@ test('the session is over: after signing in the form is as it was', async ({ pag
 
 test('somebody else signs in, in another tab: nobody orders in a name they did not see', async ({ page, context, journey }) => {
   const first = await journey.asCustomer(context)
-  const sold = await ownPackage(journey)
+  const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
   const second = await journey.asCustomer(context)
   await send(page)

@@ -40,11 +40,13 @@ function PackageCard({ offer, place, most }: { offer: Package; place: CardPlace;
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">{priceOf(offer)}</p>
       <p className={`mt-2 text-sm ${best ? 'text-white/80' : 'text-muted'}`}>US dollars, paid once</p>
       <ButtonLink href={`/order-now/${offer._id}`} look={best ? 'light' : 'solid'} className="my-7 w-full md:max-lg:self-start">{offer.packageButtonText}</ButtonLink>
-      <ul className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      {points.length > 0 && (
+        <ul className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -16,6 +16,13 @@ export interface Journey {
   /** Signs the browser in, past the login screen. */
   asAdmin(context: BrowserContext): Promise<Caller>
   asCustomer(context: BrowserContext, email?: string): Promise<Caller>
+  /** A package that no other test sees change. It is gone when the test ends. */
+  ownPackage(price: string): Promise<OwnPackage>
+}
+
+export interface OwnPackage {
+  id: string
+  setPrice(price: string): Promise<unknown>
 }
 
 export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: Journey['site'] }>({
@@ -33,6 +40,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
   // Each test comes from an address of its own: what others did within the minute does not count against it.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': ownPeer() }),
   journey: async ({ ownSite }, use) => {
+    const cleanUps: (() => Promise<unknown>)[] = []
     await use({
       site: ownSite,
       asAdmin: (context) => enter(ownSite, context, ADMIN.email, ADMIN.password),
@@ -42,7 +50,17 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
         if (answer.status >= 300) throw new Error(`sign-up: ${answer.status} ${answer.text}`)
         return carry(ownSite, context, who)
       },
+      async ownPackage(price) {
+        const admin = ownSite.visitor()
+        await admin.post('/api/auth/sign-in/email', ADMIN)
+        const fields = { packageName: `Own ${process.pid} ${++serial}`, packageButtonText: 'Order', packagePointOne: 'One point' }
+        const { json } = await admin.post('/api/add-pricing', { ...fields, packagePrice: price })
+        const path = `/api/pricing/${json._id}`
+        cleanUps.push(() => admin.delete(path))
+        return { id: json._id, setPrice: (packagePrice) => admin.put(path, { ...fields, packagePrice }) }
+      },
     })
+    for (const cleanUp of cleanUps) await cleanUp()
   },
   // A fault in the browser's console is a fault of the page.
   silent: [
