@@ -46,3 +46,6 @@ export async function mailServer(): Promise<MailServer> {
   }
   return state
 }
+
+/** A message with the line breaks and equals signs of its quoted-printable encoding undone: enough to read a link. */
+export const decodeQuotedPrintable = (message: string): string => message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
