@@ -1,9 +1,9 @@
 // Everything: types, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser. Installs the browser where none is found.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser, installBrowser } from './browser.ts'
-import { runAll } from './steps.ts'
+import { ROOT, runAll } from './steps.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'shingle-reports-'))
 const vitest = (project: string) => ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${join(reports, `${project}.json`)}`]
@@ -19,28 +19,47 @@ const ok = await runAll([
 ])
 
 let passed = 0
-let failed = 0
+const failed: string[] = []
 for (const project of ['unit', 'sqlite', 'postgres']) {
-  const report = read(`${project}.json`)
+  const report = read<VitestReport>(`${project}.json`)
   passed += report?.numPassedTests ?? 0
-  failed += report?.numFailedTests ?? 0
+  for (const file of report?.testResults ?? []) {
+    const names = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    if (file.status === 'failed' && !names.length) names.push('the file as a whole')
+    failed.push(...names.map((name) => `${project}: ${relative(ROOT, file.name)}: ${name}`))
+  }
 }
-const journeys = read('browser.json')?.stats
-passed += journeys?.expected ?? 0
-failed += journeys?.unexpected ?? 0
+const journeys = read<PlaywrightReport>('browser.json')
+passed += journeys?.stats.expected ?? 0
+for (const suite of journeys?.suites ?? []) failed.push(...failedSpecs(suite))
 // Types, lint, or a runner that did not get as far as counting.
-if (!ok && !failed) failed = 1
+if (!ok && !failed.length) failed.push('See above')
 rmSync(reports, { recursive: true, force: true })
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+// The last lines say it all: of a long output often only the end is kept.
+for (const name of failed) process.stdout.write(`✗ ${name}\n`)
+process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)
 process.exit(ok ? 0 : 1)
 
-interface Report {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number }
+interface VitestReport {
+  numPassedTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-function read(file: string): Report | undefined {
+interface Suite {
+  suites?: Suite[]
+  specs: { ok: boolean; file: string; title: string }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number }
+  suites: Suite[]
+}
+
+function failedSpecs({ suites = [], specs }: Suite): string[] {
+  return [...specs.filter((spec) => !spec.ok).map((spec) => `browser: ${spec.file}: ${spec.title}`), ...suites.flatMap(failedSpecs)]
+}
+
+function read<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
   } catch {
