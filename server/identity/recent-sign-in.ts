@@ -15,22 +15,23 @@ const WORDS = {
   'sign-in': 'Please sign in again first. You signed in a while ago, and this change needs it.',
 }
 
-/**
- * One line in every use-case that needs it, after it said who may. Refuses with 403 and the type `confirm-
- * sign-in`.
- */
+/** One line in every use-case that needs it, after the permission. Refuses with 403, type `confirm-sign-in`. */
 export async function requireRecentSignIn(house: House, viewer: Viewer): Promise<void> {
-  const { confirmedAt, sessionId, userId } = requireSignedIn(viewer)
-  if (isRecent(house, confirmedAt)) return
+  if (await hasRecentSignIn(house, viewer)) return
+  const confirmWith = (await passwordHashOf(house, requireSignedIn(viewer).userId)) ? 'password' : 'sign-in'
+  throw new Failure('confirm-sign-in', WORDS[confirmWith], { confirmWith })
+}
+
+export async function hasRecentSignIn(house: House, viewer: Viewer): Promise<boolean> {
+  const { confirmedAt, sessionId } = requireSignedIn(viewer)
+  if (isRecent(house, confirmedAt)) return true
   // It may have been confirmed within this very request.
   const session = await house.database.db
     .selectFrom('session')
     .select('confirmedAt')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  if (isRecent(house, session?.confirmedAt)) return
-  const confirmWith = (await passwordHashOf(house, userId)) ? 'password' : 'sign-in'
-  throw new Failure('confirm-sign-in', WORDS[confirmWith], { confirmWith })
+  return isRecent(house, session?.confirmedAt)
 }
 
 /**

@@ -398,3 +398,33 @@ describe('everybody is told', () => {
     ).toEqual([['admin-site-restored'], ['admin-site-restored']])
   })
 })
+
+describe('the links of a mail in the outbox', () => {
+  const resetMail = async () => {
+    await fromElsewhere(site).post('/api/auth/request-password-reset', { email: ADMIN.email })
+    return (await mailsTo(site, ADMIN.email))[0]!
+  }
+
+  test('a cookie alone does not show them, in the calls and on the screens', async () => {
+    const { id, text } = await resetMail()
+    const token = /token=([\w-]+)/.exec(text)![1]!
+    const one = await admin.get(`/api/outbox/${id}`)
+    expect(one.json).toMatchObject({ kind: 'reset-password', linksHidden: true })
+    for (const answer of [one, await admin.get('/api/outbox'), await admin.page(`/outbox/${id}`), await admin.page('/outbox')]) {
+      expect(answer.status).toBe(200)
+      expect(answer.text).not.toContain(token)
+    }
+    expect((await admin.page(`/outbox/${id}`)).text).toContain('Show the links')
+  })
+
+  test('after the password they are shown', async () => {
+    const { id, text } = await resetMail()
+    const token = /token=([\w-]+)/.exec(text)![1]!
+    const asked = await admin.submit(`/outbox/${id}`, { intent: 'show' })
+    expect(asked.text).toContain('Please confirm that it is you')
+    const shown = await admin.submit(`/outbox/${id}`, { intent: 'show', 'confirm-password': ADMIN.password })
+    expect(shown.status).toBe(303)
+    expect((await admin.page(`/outbox/${id}`)).text).toContain(token)
+    expect((await admin.get(`/api/outbox/${id}`)).json.linksHidden).toBe(false)
+  })
+})

@@ -10,6 +10,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { CopyLink } from './copy-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -20,9 +22,17 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { mail, links, again: new URL(request.url).searchParams.get('done') === 'again' }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { refusal } = await attempt(() => scopeOf(context).act.resendMail(params.id))
-  return refusal ? data({ problem: refusal.detail }, { status: refusal.status }) : redirect(`/outbox/${params.id}?done=again`, 303)
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'show') {
+    const { refusal } = await attemptConfirmed({ context, request, form }, () => act.openOutboxMail(params.id))
+    return refusal ? data({ refusal }, { status: refusal.status }) : redirect(`/outbox/${params.id}`, 303)
+  }
+  const { refusal } = await attempt(() => act.resendMail(params.id))
+  return refusal
+    ? data({ refusal }, { status: refusal.status })
+    : redirect(`/outbox/${params.id}?done=again`, 303)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
@@ -34,7 +44,12 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
     <>
       <PageHead title={mail.subject} back={{ to: '/outbox', label: 'Outbox' }} actions={<Form method="post"><Button variant="quiet">Send once more</Button></Form>} />
       {again && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
-      {actionData && <Notice tone="wrong" className="mb-6">{actionData.problem}</Notice>}
+      <ConfirmPanel refusal={actionData?.refusal} />
+      {actionData && !actionData.refusal.confirm && (
+        <Notice tone="wrong" className="mb-6">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
           <Card>
@@ -50,7 +65,16 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
               ]}
             />
           </Card>
-          {links.length > 0 && (
+          {mail.linksHidden && (
+            <Card title="Links" id="links">
+              <p className="mb-4 text-sm text-muted">The links are hidden because you signed in a while ago.</p>
+              <Form method="post">
+                <input type="hidden" name="intent" value="show" />
+                <Button variant="quiet">Show the links</Button>
+              </Form>
+            </Card>
+          )}
+          {!mail.linksHidden && links.length > 0 && (
             <Card title="Links" id="links">
               <ul className="grid list-none gap-3 p-0">{links.map((link) => <li key={link}><CopyLink link={link} /></li>)}</ul>
             </Card>

@@ -30,7 +30,7 @@ export default function Newsletter({ loaderData: { sent }, actionData }: Route.C
   if (sent && !actionData) {
     return (
       <SmallPage sign="mail" heading="Check your inbox" status="One more click">
-        <p className="lead mt-5">If the address is not on our list yet, a mail is on its way to it. Open it and confirm: only then are you subscribed.</p>
+        <p className="lead mt-5">If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm: you are subscribed once you have.</p>
         <ButtonLink href="/" className="mt-8">Back Home</ButtonLink>
       </SmallPage>
     )

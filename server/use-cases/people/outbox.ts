@@ -1,10 +1,12 @@
-// The outbox as admins see it: every mail, what became of it, and once more. Where mail is really sent, its secret links are for the reader alone.
+// The outbox as admins see it. Links that open an account are masked: always where a mail server is set, and
+// without one until the admin has signed in recently. A stolen cookie is not enough to read a reset link.
 import { Failure, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Selectable } from 'kysely'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
+import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
 import { hasLostSecrets, maskSecrets } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -23,6 +25,8 @@ export interface OutboxMail {
   createdAt: string
   sentAt: string | null
   expiresAt: string | null
+  /** Links are masked, and a recent sign-in would show them. */
+  linksHidden: boolean
 }
 
 type Row = Selectable<OutboxRow>
@@ -35,13 +39,21 @@ export async function listOutbox(house: House, viewer: Viewer, { limit = 100, af
   if (from) query = query.where('seq', '<', from.seq)
   const rows = await query.execute()
   const { total } = await db.selectFrom('outbox').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const agency = await loadAgency(house)
-  return listed(rows, limit, Number(total), (row) => toMail(house, row, agency))
+  const toMail = await mailReader(house, viewer)
+  return listed(rows, limit, Number(total), toMail)
 }
 
 export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
   requireAdmin(viewer)
-  return toMail(house, await existing(house, id), await loadAgency(house))
+  const toMail = await mailReader(house, viewer)
+  return toMail(await existing(house, id))
+}
+
+/** The same with its links. */
+export async function openOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+  requireAdmin(viewer)
+  await requireRecentSignIn(house, viewer)
+  return oneOutboxMail(house, viewer, id)
 }
 
 /** Puts a mail into the queue once more, whatever became of it before. One whose link is dead is not sent again. */
@@ -57,7 +69,7 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
     await work.audit(actor, 'mail sent again', id, row.kind)
     await work.tell('outbox')
   })
-  return toMail(house, await existing(house, id), await loadAgency(house))
+  return oneOutboxMail(house, viewer, id)
 }
 
 async function existing(house: House, id: string): Promise<Row> {
@@ -66,12 +78,30 @@ async function existing(house: House, id: string): Promise<Row> {
   return row
 }
 
-function toMail(house: House, row: Row, agency: Agency): OutboxMail {
-  const readable = house.settings.SMTP_URL ? maskSecrets : (text: string) => text
+async function mailReader(house: House, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
+  const [agency, isRecent] = await Promise.all([loadAgency(house), hasRecentSignIn(house, viewer)])
+  const sends = Boolean(house.settings.SMTP_URL)
+  return (row) => toMail(row, agency, sends ? 'masked' : isRecent ? 'shown' : 'hidden')
+}
+
+const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function toMail(row: Row, agency: Agency, links: 'shown' | 'masked' | 'hidden'): OutboxMail {
   const { text, html } = composeMail(row, agency)
-  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const readable = links === 'shown' ? (words: string) => words : maskSecrets
   return {
-    _id: row.id, kind: row.kind, to: row.recipient, subject: row.subject, text: readable(text), html: readable(html),
-    status: row.status, attempts: row.attempts, lastError: row.last_error, createdAt: moment(row.created_at)!, sentAt: moment(row.sent_at), expiresAt: moment(row.expires_at),
+    _id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    text: readable(text),
+    html: readable(html),
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: isoTime(row.created_at)!,
+    sentAt: isoTime(row.sent_at),
+    expiresAt: isoTime(row.expires_at),
+    linksHidden: links === 'hidden' && readable(text) !== text,
   }
 }
