@@ -7,10 +7,13 @@ interface Coded {
   message?: string
 }
 
-export const databaseBusy = (cause: unknown): Failure => {
-  const failure = isFull(cause)
-    ? new Failure('unavailable', 'There is no room left to save this. Nothing was changed; please try again later.', { retryAfter: 60 })
-    : new Failure('unavailable', 'The database is busy. Nothing was changed; please try again in a moment.', { retryAfter: 2 })
+export function databaseBusy(cause: unknown): Failure {
+  const [detail, retryAfter] = isFull(cause)
+    ? ['There is no room left to save this. Nothing was changed; please try again later.', 60]
+    : isLost(cause)
+      ? ['The connection to the database was lost. Please check whether your change was saved, then try again.', 2]
+      : ['The database is busy. Nothing was changed; please try again in a moment.', 2]
+  const failure = new Failure('unavailable', detail, { retryAfter })
   failure.cause = cause
   return failure
 }
@@ -23,6 +26,12 @@ export const databaseAway = (): Failure =>
 function isFull(error: unknown): boolean {
   const { code, errcode } = error as Coded
   return code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL
+}
+
+/** The connection broke in the middle. If that was at the commit, nobody here knows whether it took effect. */
+function isLost(error: unknown): boolean {
+  const { code, message } = error as Coded
+  return /^(ECONNRESET|EPIPE|ETIMEDOUT|08|57P)/.test(String(code)) || /Connection terminated|Query read timeout/i.test(message ?? '')
 }
 
 /** A unique or primary key said no. */
