@@ -2,17 +2,43 @@ import { defineConfig } from 'vitest/config'
 
 // The calls are tested on both databases: the same files, run twice.
 // The time limits only end what hangs: they are far more than a slow and busy machine needs.
-const api = { include: ['tests/api/**/*.test.ts'], setupFiles: ['tests/support/limit-speed.ts'], testTimeout: 180_000, hookTimeout: 180_000 }
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  setupFiles: ['tests/support/limit-speed.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 
 export default defineConfig({
   test: {
     // Two cores: two files at a time, each with a site of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 180_000, provide: { postgresUrl: undefined } } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 180_000,
+          provide: { postgresUrl: undefined },
+        },
+      },
       // Files that are about one database alone are left out of the other's run.
-      { test: { name: 'sqlite', ...api, exclude: ['tests/api/restart-storm.test.ts'], provide: { postgresUrl: undefined } } },
-      { test: { name: 'postgres', ...api, exclude: ['tests/api/start.test.ts'], globalSetup: 'tests/support/postgres-global.ts' } },
+      {
+        test: {
+          name: 'sqlite',
+          ...api,
+          exclude: ['tests/api/restart-storm.test.ts'],
+          provide: { postgresUrl: undefined },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          ...api,
+          exclude: ['tests/api/start.test.ts'],
+          globalSetup: 'tests/support/postgres-global.ts',
+        },
+      },
     ],
   },
 })

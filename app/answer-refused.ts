@@ -1,4 +1,5 @@
-// A page once more after its form was refused: the right status, and how long to wait, which a route passes on only if it says so.
+// A page once more after its form was refused: the right status, and how long to wait, which a route passes
+// on only if it says so.
 import { data } from 'react-router'
 import type { Refusal } from './scope.ts'
 
@@ -15,4 +16,5 @@ export const headersWith =
   }
 
 /** The page once more, with what was wrong. */
-export const answerRefused = <T>(body: T, { status, retryAfter }: Pick<Refusal, 'status' | 'retryAfter'>) => data(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
+export const answerRefused = <T>(body: T, { status, retryAfter }: Pick<Refusal, 'status' | 'retryAfter'>) =>
+  data(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })

@@ -7,7 +7,8 @@ import { attempt, scopeOf } from './scope.ts'
 /** A guard says for whom it opens, so that the list of routes can say it too. */
 type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
 
-const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard => Object.assign(check, { permission })
+const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard =>
+  Object.assign(check, { permission })
 
 const toLogin = (request: Request): Response => {
   const { pathname, search } = new URL(request.url)
@@ -28,7 +29,11 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
 const whyNot = ({ verified }: Person) =>
   verified
     ? { detail: 'This part of the site is for the agency.' }
-    : { detail: 'This part of the site is for the agency. If you work here, confirm your e-mail address first.', confirm: true }
+    : {
+        detail:
+          'This part of the site is for the agency. If you work here, confirm your e-mail address first.',
+        confirm: true,
+      }
 
 /** Whether the viewer has cancelled this order of theirs: an address alone claims nothing. */
 async function hasCancelled(act: RequestScope['act'], orderId: string | null): Promise<boolean> {
@@ -41,6 +46,9 @@ export const adminOnly = guard('admin', async ({ request, context }, next) => {
   const { viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw toLogin(request)
   if (viewer.role === 'admin') return next()
-  const cancelled = await hasCancelled(scopeOf(context).act, new URL(request.url).searchParams.get('cancelled'))
+  const cancelled = await hasCancelled(
+    scopeOf(context).act,
+    new URL(request.url).searchParams.get('cancelled'),
+  )
   throw data({ title: "You don't have any permission", cancelled, ...whyNot(viewer) }, { status: 403 })
 })

@@ -1,4 +1,5 @@
-// Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come alive in the browser.
+// Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come
+// alive in the browser.
 import { createContext } from 'react'
 import type { Site } from '#content/index.ts'
 import type { RootData } from './root-data.ts'
@@ -6,11 +7,19 @@ import type { RootData } from './root-data.ts'
 export interface PageHandle {
   /** Ships the framework's scripts. */
   hydrated?: boolean
-  /** The same for everybody of a role: rendered once, and sent from memory until content changes (server/screens/known-addresses.ts). */
+  /**
+   * The same for everybody of a role: rendered once, and sent from memory until content changes
+   * (server/screens/known-addresses.ts).
+   */
   keepable?: boolean
-  /** Of a keepable page: the parameters of its address that change it. All others make no difference to it. */
+  /**
+   * Of a keepable page: the parameters of its address that change it. All others make no difference to it.
+   */
   params?: readonly string[]
-  /** Of a keepable page: its parameters in their one spelling, without what is not known here. So made-up addresses share one page. */
+  /**
+   * Of a keepable page: its parameters in their one spelling, without what is not known here. So made-up
+   * addresses share one page.
+   */
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   /** Its form may bring pictures along. */
   takesPictures?: boolean
@@ -23,7 +32,10 @@ interface Rendered {
   errors?: Record<string, unknown> | null
 }
 
-/** The handles of the routes that are drawn, put together: where one failed, those down to the one that says so. The root's error page is plain. */
+/**
+ * The handles of the routes that are drawn, put together: where one failed, those down to the one that says
+ * so. The root's error page is plain.
+ */
 export function kindOfPage({ matches, errors }: Rendered): PageHandle {
   const drawn = errors ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1) : matches
   return Object.assign({}, ...drawn.map((match) => match.route.handle ?? {}))

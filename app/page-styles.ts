@@ -1,5 +1,6 @@
-// The styles of one public page: of the site's whole sheet only the rules whose elements and classes stand on it. They are written into the
-// page, so every byte of them is waited for; on most pages this is less than half of the sheet.
+// The styles of one public page: of the site's whole sheet only the rules whose elements and classes stand on
+// it. They are written into the page, so every byte of them is waited for; on most pages this is less than
+// half of the sheet.
 import { createHash } from 'node:crypto'
 import { presentIn, type Present } from './present-on-page.ts'
 import { ADDED_LATER } from './site/added-later.ts'
@@ -9,7 +10,10 @@ interface Rule {
   head: string
   /** Declarations, or the rules inside. */
   body: string | Rule[]
-  /** For each selector of the head the elements (`p`), classes (`.lead`) and parts (`::file-selector-button`) without which it matches nothing. Undefined for at-rules. */
+  /**
+   * For each selector of the head the elements (`p`), classes (`.lead`) and parts (`::file-selector-button`)
+   * without which it matches nothing. Undefined for at-rules.
+   */
   needs?: { selector: string; names: string[] }[]
   /** Of a face: the letters that are in its file. */
   letters?: RegExp
@@ -17,7 +21,12 @@ interface Rule {
 
 /** Parts that only some inputs have, and what such an input looks like. */
 const DATES = /type="(?:date|time|month|week)/
-const PARTS = Object.entries({ '::file-selector-button': /type="file"/, '::-webkit-search': /type="search"/, '::-webkit-date': DATES, '::-webkit-calendar': DATES })
+const PARTS = Object.entries({
+  '::file-selector-button': /type="file"/,
+  '::-webkit-search': /type="search"/,
+  '::-webkit-date': DATES,
+  '::-webkit-calendar': DATES,
+})
 
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/
 
@@ -27,7 +36,10 @@ export interface PageStyles {
   hash: string
 }
 
-/** Pages of the same kind have the same names on them, whatever their words: what was picked for one is mostly right for the next. */
+/**
+ * Pages of the same kind have the same names on them, whatever their words: what was picked for one is mostly
+ * right for the next.
+ */
 const MOST_REMEMBERED = 100
 
 /** Reads a sheet once; the answer picks from it what a page needs. */
@@ -51,22 +63,48 @@ export function stylesOf(sheet: string): (html: string) => PageStyles {
 
 /** Elements (`p`), classes (`.lead`) and parts (`::file-selector-button`). */
 function namesOf({ elements, classLists, types }: Present): Set<string> {
-  const classes = [ADDED_LATER, ...classLists].flatMap((list) => decoded(list).split(/\s+/).map((name) => `.${name}`))
+  const classes = [ADDED_LATER, ...classLists].flatMap((list) =>
+    decoded(list)
+      .split(/\s+/)
+      .map((name) => `.${name}`),
+  )
   const inputs = types.map((type) => `type="${type}"`).join(' ')
-  return new Set([...elements, ...classes, ...PARTS.filter(([, looks]) => looks.test(inputs)).map(([part]) => part)])
+  return new Set([
+    ...elements,
+    ...classes,
+    ...PARTS.filter(([, looks]) => looks.test(inputs)).map(([part]) => part),
+  ])
 }
 
-/** Tailwind gives its variables their starting values twice: by @property, and for older browsers by a rule on every element. The rule alone does for all. */
+/**
+ * Tailwind gives its variables their starting values twice: by @property, and for older browsers by a rule on
+ * every element. The rule alone does for all.
+ */
 function startingValuesOnce(rules: Rule[]): Rule[] {
   return rules
     .filter(({ head }) => !head.startsWith('@property --tw-'))
-    .map((rule) => (rule.head === '@layer properties' && Array.isArray(rule.body) ? { ...rule, body: rule.body.flatMap((inner) => (inner.head.startsWith('@supports') ? inner.body as Rule[] : inner)) } : rule))
+    .map((rule) =>
+      rule.head === '@layer properties' && Array.isArray(rule.body)
+        ? {
+            ...rule,
+            body: rule.body.flatMap((inner) =>
+              inner.head.startsWith('@supports') ? (inner.body as Rule[]) : inner,
+            ),
+          }
+        : rule,
+    )
 }
 
 /** Custom properties that nothing on the page reads need neither be declared nor set. */
 function withoutUnread(css: string, variables: readonly string[]): string {
-  const isRead = (name: string) => css.includes(`var(${name}`) || variables.some((read) => read.startsWith(name))
-  return css.replace(/@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g, (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : '')).replaceAll(';}', '}')
+  const isRead = (name: string) =>
+    css.includes(`var(${name}`) || variables.some((read) => read.startsWith(name))
+  return css
+    .replace(
+      /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g,
+      (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : ''),
+    )
+    .replaceAll(';}', '}')
 }
 
 function picked({ head, body, needs }: Rule, present: ReadonlySet<string>): string {
@@ -81,10 +119,13 @@ function picked({ head, body, needs }: Rule, present: ReadonlySet<string>): stri
 
 function readRules(css: string): Rule[] {
   const rules: Rule[] = []
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const open = indexOutside(css, /[{;]/, at)
     if (open < 0) break
-    const head = css.slice(at, open).replace(/\/\*[^]*?\*\//g, '').trim()
+    const head = css
+      .slice(at, open)
+      .replace(/\/\*[^]*?\*\//g, '')
+      .trim()
     if (css[open] === ';') {
       // A statement, such as the order of the layers.
       rules.push({ head: `${head};`, body: '' })
@@ -95,7 +136,12 @@ function readRules(css: string): Rule[] {
     const inner = css.slice(open + 1, close)
     if (HOLDS_RULES.test(head)) rules.push({ head, body: readRules(inner) })
     else if (head.startsWith('@')) rules.push({ head, body: inner, letters: lettersOf(inner) })
-    else rules.push({ head, body: inner, needs: selectorsOf(head).map((selector) => ({ selector, names: namesIn(selector) })) })
+    else
+      rules.push({
+        head,
+        body: inner,
+        needs: selectorsOf(head).map((selector) => ({ selector, names: namesIn(selector) })),
+      })
     at = close + 1
   }
   return rules
@@ -142,20 +188,53 @@ function selectorsOf(head: string): string[] {
   return selectors
 }
 
-/** Elements only outside of brackets, where they may be alternatives; what is excluded by :not() need not stand on the page. */
+/**
+ * Elements only outside of brackets, where they may be alternatives; what is excluded by :not() need not
+ * stand on the page.
+ */
 function namesIn(selector: string): string[] {
-  const classes = [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => `.${name.replace(/\\(.)/g, '$1')}`)
-  const outside = selector.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '').replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
+  const classes = [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(
+    ([, name = '']) => `.${name.replace(/\\(.)/g, '$1')}`,
+  )
+  const outside = selector
+    .replace(/\\./g, '_')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
   const elements = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
   const parts = PARTS.map(([part]) => part).filter((part) => selector.includes(part))
   return [...elements, ...classes, ...parts]
 }
 
-/** Each file of a face says by `unicode-range` what is in it; a page without any such letter need not know of the file. */
+/**
+ * Each file of a face says by `unicode-range` what is in it; a page without any such letter need not know of
+ * the file.
+ */
 function lettersOf(face: string): RegExp | undefined {
   const range = /unicode-range:([^;}]*)/i.exec(face)?.[1]
-  return range === undefined ? undefined : new RegExp(`[${range.split(',').map((part) => part.trim().slice(2).split('-').map((code) => `\\u{${code}}`).join('-')).join('')}]`, 'u')
+  return range === undefined
+    ? undefined
+    : new RegExp(
+        `[${range
+          .split(',')
+          .map((part) =>
+            part
+              .trim()
+              .slice(2)
+              .split('-')
+              .map((code) => `\\u{${code}}`)
+              .join('-'),
+          )
+          .join('')}]`,
+        'u',
+      )
 }
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-const decoded = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)

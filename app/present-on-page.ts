@@ -1,5 +1,5 @@
-// What stands on a page, as far as its styles depend on it. This is looked for on every page that is rendered, so only at the signs that
-// matter: regular expressions for the same take several times as long.
+// What stands on a page, as far as its styles depend on it. This is looked for on every page that is
+// rendered, so only at the signs that matter: regular expressions for the same take several times as long.
 
 /** Each once, in the order of the page. */
 export interface Present {
@@ -15,7 +15,10 @@ export interface Present {
 
 /** Nearly every page has them, so nobody looks for them. */
 const COMMON_LETTERS = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, n) => 0x20 + n))
-/** Without the flag u, which makes a search several times slower: letters beyond the first 65,536 are two of a string's signs. */
+/**
+ * Without the flag u, which makes a search several times slower: letters beyond the first 65,536 are two of a
+ * string's signs.
+ */
 const RARE_LETTERS = /(?:[\uD800-\uDBFF][\uDC00-\uDFFF]|[\u0080-\uFFFF])+/g
 
 export function presentIn(html: string): Present {

@@ -7,7 +7,12 @@ import { shellOf } from './site/shell/shell.ts'
 
 export async function loadRootData(context: Readonly<RouterContextProvider>) {
   const { viewer, act, site } = scopeOf(context)
-  return { viewer: publicViewer(viewer), shell: shellOf(await orErrorScreen(act.loadSite())), origin: site.origin, timeZone: site.timeZone }
+  return {
+    viewer: publicViewer(viewer),
+    shell: shellOf(await orErrorScreen(act.loadSite())),
+    origin: site.origin,
+    timeZone: site.timeZone,
+  }
 }
 
 export type RootData = Awaited<ReturnType<typeof loadRootData>>

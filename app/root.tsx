@@ -1,26 +1,40 @@
 // The frame of every page: head, header, footer, and what stands there when something goes wrong.
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { paper } from '#domain/palette.ts'
 import type { Route } from './+types/root'
-import signedInStyles from './admin/signed-in.css?url'
 import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
 import textFace from './fonts/inter-latin.woff2?url'
 import { PageFrameContext } from './page-kind.ts'
 import { loadRootData, useRootData } from './root-data.ts'
+import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
 import { FocusNews } from './ui/focus-news.tsx'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
-import enhance from './site/enhance.ts?worker&url'
+import signedInStyles from './admin/signed-in.css?url'
 
 export type { RootData } from './root-data.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
-// The shell changes when somebody signs in or content is saved: after an action that did something, not on every step.
-export const shouldRevalidate = ({ formMethod, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
+// The shell changes when somebody signs in or content is saved: after an action that did something, not on
+// every step.
+export const shouldRevalidate = ({
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce } = use(PageFrameContext)
@@ -35,7 +49,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* The signed-in side links a file; public pages carry their styles with them, put in once the page is known (entry.server.tsx). */}
+        {/* The signed-in side links a file; public pages carry their styles with them, put in once the page
+            is known (entry.server.tsx). */}
         {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : <style />}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -46,8 +61,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       {/* What a customer prints lies on white to the end of the sheet. */}
       <body className={kind.hydrated ? 'print:bg-white' : undefined}>
-        <a href="#main" className="skip-link">Skip to content</a>
-        <SiteHeader viewer={root?.viewer ?? { role: 'visitor' }} shell={root?.shell} path={pathname} slim={kind.hydrated} />
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <SiteHeader
+          viewer={root?.viewer ?? { role: 'visitor' }}
+          shell={root?.shell}
+          path={pathname}
+          slim={kind.hydrated}
+        />
         {children}
         <SiteFooter shell={root?.shell} slim={kind.hydrated} />
         {kind.hydrated ? (

@@ -1,8 +1,15 @@
-// Every screen and its address, room by room. The screens of the content types come from their definitions (admin/routes.ts).
+// Every screen and its address, room by room. The screens of the content types come from their definitions
+// (admin/routes.ts).
 import { route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
-export default [...siteRoutes, ...identityRoutes, ...accountRoutes, ...adminRoutes, route('*', 'site/pages/not-found.tsx')] satisfies RouteConfig
+export default [
+  ...siteRoutes,
+  ...identityRoutes,
+  ...accountRoutes,
+  ...adminRoutes,
+  route('*', 'site/pages/not-found.tsx'),
+] satisfies RouteConfig

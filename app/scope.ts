@@ -40,7 +40,9 @@ export async function orErrorScreen<T>(work: Promise<T>): Promise<T> {
 }
 
 /** For actions: a failure becomes words beside the form, so that nothing typed is lost. */
-export async function attempt<T>(work: () => Promise<T>): Promise<{ done: T; refusal?: undefined } | { done?: undefined; refusal: Refusal }> {
+export async function attempt<T>(
+  work: () => Promise<T>,
+): Promise<{ done: T; refusal?: undefined } | { done?: undefined; refusal: Refusal }> {
   try {
     return { done: await work() }
   } catch (error) {
@@ -52,9 +54,20 @@ export async function attempt<T>(work: () => Promise<T>): Promise<{ done: T; ref
 function refusalOf(error: Error & { status: number; title: string; more: FailureMore }): Refusal {
   const { errors = {}, current, retryAfter, confirmWith } = error.more
   const confirm = confirmWith && { with: confirmWith, fields: [] }
-  return { status: error.status, title: error.title, detail: error.message, errors, current: current as Refusal['current'], retryAfter, confirm }
+  return {
+    status: error.status,
+    title: error.title,
+    detail: error.message,
+    errors,
+    current: current as Refusal['current'],
+    retryAfter,
+    confirm,
+  }
 }
 
 /** The part of a viewer that may be sent to the browser. */
-export const publicViewer = (viewer: Viewer) => (viewer.role === 'visitor' ? { role: viewer.role } : { role: viewer.role, email: viewer.email, name: viewer.name, verified: viewer.verified })
+export const publicViewer = (viewer: Viewer) =>
+  viewer.role === 'visitor'
+    ? { role: viewer.role }
+    : { role: viewer.role, email: viewer.email, name: viewer.name, verified: viewer.verified }
 export type PublicViewer = ReturnType<typeof publicViewer>

@@ -1,7 +1,16 @@
-// What a page may load and run. Public pages run only files of our own and one inlined stylesheet, so their policy can be cached with them;
-// hydrated screens carry React's inline scripts, allowed by a nonce made for each answer.
+// What a page may load and run. Public pages run only files of our own and one inlined stylesheet, so their
+// policy can be cached with them; hydrated screens carry React's inline scripts, allowed by a nonce made for
+// each answer.
 
-export function securityPolicy({ nonce, styleHash, formOrigins }: { nonce?: string; styleHash?: string; formOrigins: string[] }): string {
+export function securityPolicy({
+  nonce,
+  styleHash,
+  formOrigins,
+}: {
+  nonce?: string
+  styleHash?: string
+  formOrigins: string[]
+}): string {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
@@ -19,5 +28,7 @@ export function securityPolicy({ nonce, styleHash, formOrigins }: { nonce?: stri
     'form-action': ["'self'", ...formOrigins],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
 }

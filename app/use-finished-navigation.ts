@@ -4,8 +4,9 @@ import { createPath, useNavigation } from 'react-router'
 const KEPT = 'unfinished navigation'
 
 /**
- * The router loads the present page again when the next screen's script can't be had: after a deploy, or while the site restarts. Where it
- * was going is kept over that, and gone to as a whole document, so that nobody ends where they started without a word.
+ * The router loads the present page again when the next screen's script can't be had: after a deploy, or
+ * while the site restarts. Where it was going is kept over that, and gone to as a whole document, so that
+ * nobody ends where they started without a word.
  */
 export function useFinishedNavigation(): void {
   const { state, location } = useNavigation()
@@ -16,7 +17,8 @@ export function useFinishedNavigation(): void {
 
   useEffect(() => {
     const unfinished = take()
-    if (unfinished && wasReloaded() && unfinished.from === window.location.href) window.location.replace(unfinished.to)
+    if (unfinished && wasReloaded() && unfinished.from === window.location.href)
+      window.location.replace(unfinished.to)
     const onLeave = () => keep()
     addEventListener('pagehide', onLeave)
     return () => removeEventListener('pagehide', onLeave)

@@ -5,8 +5,9 @@ import { useLocation } from 'react-router'
 const TOLD = ['done', 'of', 'undo', 'at', 'before', 'changed']
 
 /**
- * The notice stays, but the address forgets it: a reload, a bookmark or going back does not tell it again. Past the router, which would take the
- * notice away with the address. Without scripts the address is all there is, and it stays.
+ * The notice stays, but the address forgets it: a reload, a bookmark or going back does not tell it again.
+ * Past the router, which would take the notice away with the address. Without scripts the address is all
+ * there is, and it stays.
  */
 export function useToldOnce(): void {
   const { key } = useLocation()

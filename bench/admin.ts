@@ -1,6 +1,7 @@
-// The admin's screens with a thousand orders and with a million: lists, deep pages, totals and search stay flat, and the export streams.
-import { get } from 'node:http'
 import { readFileSync } from 'node:fs'
+// The admin's screens with a thousand orders and with a million: lists, deep pages, totals and search stay
+// flat, and the export streams.
+import { get } from 'node:http'
 import { Caller } from '#tests/support/caller.ts'
 import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'
@@ -10,7 +11,15 @@ import { figure, heading } from './report.ts'
 
 const FEW = 1000
 const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
-const SCREENS = ['/admin', '/total-orders', '/total-orders?page=2', '/all-messages', '/all-subscriber', '/total-orders?q=nobodywiththisname', '/total-orders?q=ana']
+const SCREENS = [
+  '/admin',
+  '/total-orders',
+  '/total-orders?page=2',
+  '/all-messages',
+  '/all-subscriber',
+  '/total-orders?q=nobodywiththisname',
+  '/total-orders?q=ana',
+]
 
 export async function benchAdmin(): Promise<void> {
   const onPostgres = process.env.BENCH_DATABASE === 'postgres'
@@ -33,9 +42,15 @@ export async function benchAdmin(): Promise<void> {
 }
 
 async function seeded(count: number, server: PostgresServer | undefined): Promise<Child> {
-  const settings: Record<string, string> = server ? { DATABASE_URL: await freshDatabase(server.url), SECRET: TEST_SECRET } : {}
+  const settings: Record<string, string> = server
+    ? { DATABASE_URL: await freshDatabase(server.url), SECRET: TEST_SECRET }
+    : {}
   const site = await startChild('server/start.ts', [], settings)
-  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], { ...settings, DATA_DIR: site.dataDir, LOG_LEVEL: 'error' })
+  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], {
+    ...settings,
+    DATA_DIR: site.dataDir,
+    LOG_LEVEL: 'error',
+  })
   return site
 }
 
@@ -53,7 +68,8 @@ async function timesOf(site: Child, lastPage: number): Promise<Map<string, numbe
   return times
 }
 
-const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** All orders as CSV: the whole export must not be held in memory. */
 async function benchExport(site: Child): Promise<void> {
@@ -62,12 +78,21 @@ async function benchExport(site: Child): Promise<void> {
   let most = before
   let bytes = 0
   const began = performance.now()
-  await new Promise<void>((done, fail) => get(`${site.origin}/api/orders.csv`, { headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') } }, (answer) => {
-    answer.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      most = Math.max(most, residentMb(site.pid))
-    }).on('end', done).on('error', fail)
-  }))
+  await new Promise<void>((done, fail) =>
+    get(
+      `${site.origin}/api/orders.csv`,
+      { headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') } },
+      (answer) => {
+        answer
+          .on('data', (chunk: Buffer) => {
+            bytes += chunk.length
+            most = Math.max(most, residentMb(site.pid))
+          })
+          .on('end', done)
+          .on('error', fail)
+      },
+    ),
+  )
   figure('orders.csv', bytes / 1024 / 1024, 'MB')
   figure('orders.csv: seconds', (performance.now() - began) / 1000, 's')
   figure('orders.csv: memory on top', most - before, 'MB', { most: 150 })

@@ -9,7 +9,11 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: string
     requests?: { setupRequest(request: { path: string }): object }[]
-    setupClient?: (client: { on(event: string, listener: () => void): void; setBody(body: string): void; setHeaders(headers: Record<string, string>): void }) => void
+    setupClient?: (client: {
+      on(event: string, listener: () => void): void
+      setBody(body: string): void
+      setHeaders(headers: Record<string, string>): void
+    }) => void
   }
   interface Result {
     requests: { average: number; total: number }

@@ -17,12 +17,27 @@ export interface Child {
 }
 
 /** Starts a program and waits until it answers at /healthz. */
-export async function startChild(script: string, args: string[] = [], settings: Record<string, string> = {}, dataDir = mkdtempSync(join(tmpdir(), 'shingle-bench-'))): Promise<Child> {
+export async function startChild(
+  script: string,
+  args: string[] = [],
+  settings: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'shingle-bench-')),
+): Promise<Child> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings },
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
   })
   for (let i = 0; i < 300; i++) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
@@ -30,7 +45,9 @@ export async function startChild(script: string, args: string[] = [], settings: 
     await pause(100)
   }
   return {
-    origin, dataDir, pid: child.pid!,
+    origin,
+    dataDir,
+    pid: child.pid!,
     async stop() {
       child.kill('SIGTERM')
       await new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(undefined)))
@@ -42,6 +59,12 @@ export async function startChild(script: string, args: string[] = [], settings: 
 /** Runs a command of ours to its end. */
 export const runCommand = (args: string[], settings: Record<string, string>): Promise<void> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...settings } })
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${args.join(' ')} ended with ${code}`))))
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...settings },
+    })
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${args.join(' ')} ended with ${code}`)),
+    )
   })

@@ -1,4 +1,5 @@
-// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own, so that sending does not slow down what is measured meanwhile.
+// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own, so that sending does not slow
+// down what is measured meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const MB = 1024 * 1024
@@ -7,5 +8,6 @@ const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\
 const body = new Blob([part.repeat(Math.floor((31 * MB) / part.length)), `--${boundary}--\r\n`])
 const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
-const send = async () => (await fetch(`${workerData as string}/contact`, { method: 'POST', body, headers })).status
+const send = async () =>
+  (await fetch(`${workerData as string}/contact`, { method: 'POST', body, headers })).status
 parentPort!.postMessage(await Promise.all(Array.from({ length: 20 }, send)))

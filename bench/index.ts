@@ -1,10 +1,15 @@
-// npm run bench: what is promised of speed, as ratios measured in one run. Name a part to run it alone: npm run bench -- pages
+// npm run bench: what is promised of speed, as ratios measured in one run. Name a part to run it alone: npm
+// run bench -- pages
 import { benchAdmin } from './admin.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { summary } from './report.ts'
 
-const PARTS: Record<string, () => Promise<void>> = { pages: benchPages, orders: benchOrders, admin: benchAdmin }
+const PARTS: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  orders: benchOrders,
+  admin: benchAdmin,
+}
 const wanted = process.argv.slice(2)
 for (const [name, run] of Object.entries(PARTS)) if (!wanted.length || wanted.includes(name)) await run()
 process.exit(summary() ? 0 : 1)

@@ -8,7 +8,11 @@ import { startChild } from './child.ts'
 import { figure, heading, summary } from './report.ts'
 
 const folder = join(import.meta.dirname, 'lighthouse')
-if (!existsSync(join(folder, 'node_modules'))) spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+if (!existsSync(join(folder, 'node_modules')))
+  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
 
 interface Audit {
   numericValue?: number
@@ -19,7 +23,8 @@ interface Report {
   audits: Record<string, Audit>
 }
 
-const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/pricing', '/service', '/contact', '/login']
+const pages =
+  process.argv.length > 2 ? process.argv.slice(2) : ['/', '/pricing', '/service', '/contact', '/login']
 const site = await startChild('server/start.ts')
 const out = mkdtempSync(join(tmpdir(), 'shingle-lighthouse-'))
 for (const page of pages) {
@@ -27,20 +32,51 @@ for (const page of pages) {
   // As on any day but the first second: the page is in memory, compressed.
   for (let i = 0; i < 2; i++) await (await fetch(`${site.origin}${page}`)).arrayBuffer()
   const file = join(out, 'report.json')
-  const { status } = spawnSync(process.execPath, [join(folder, 'node_modules/lighthouse/cli/index.js'), `${site.origin}${page}`, '--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update'], {
-    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findBrowser() },
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(folder, 'node_modules/lighthouse/cli/index.js'),
+      `${site.origin}${page}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update',
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, CHROME_PATH: findBrowser() },
+    },
+  )
   figure('Lighthouse ended well', status === 0 ? 1 : 0, '', { least: 1 })
   if (status !== 0) continue
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
   // Pages for signing in are kept out of search engines on purpose.
-  for (const [name, { score }] of Object.entries(categories)) figure(name, Math.round((score ?? 0) * 100), '', page === '/login' && name === 'seo' ? {} : { least: 100 })
-  figure('largest contentful paint', (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000, 's', { most: 1.2 })
+  for (const [name, { score }] of Object.entries(categories))
+    figure(
+      name,
+      Math.round((score ?? 0) * 100),
+      '',
+      page === '/login' && name === 'seo' ? {} : { least: 100 },
+    )
+  figure('largest contentful paint', (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000, 's', {
+    most: 1.2,
+  })
   figure('total blocking time', audits['total-blocking-time']?.numericValue ?? 0, 'ms', { most: 50 })
   figure('layout shift', audits['cumulative-layout-shift']?.numericValue ?? 0, '', { most: 0 })
   const items = audits['network-requests']?.details?.items ?? []
-  figure('transferred', items.reduce((sum, item) => sum + item.transferSize, 0) / 1024, 'KB', page === '/' ? { most: 120 } : {})
-  figure('of it scripts', items.filter((item) => item.resourceType === 'Script').reduce((sum, item) => sum + item.transferSize, 0) / 1024, 'KB', { most: 10 })
+  figure(
+    'transferred',
+    items.reduce((sum, item) => sum + item.transferSize, 0) / 1024,
+    'KB',
+    page === '/' ? { most: 120 } : {},
+  )
+  figure(
+    'of it scripts',
+    items.filter((item) => item.resourceType === 'Script').reduce((sum, item) => sum + item.transferSize, 0) /
+      1024,
+    'KB',
+    { most: 10 },
+  )
 }
 rmSync(out, { recursive: true, force: true })
 await site.stop()

@@ -1,4 +1,5 @@
-// Orders per second beside one bare insert with a full sync per request; and a customer with many orders beside one with few.
+// Orders per second beside one bare insert with a full sync per request; and a customer with many orders
+// beside one with few.
 import { Caller } from '#tests/support/caller.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startChild, type Child } from './child.ts'
@@ -24,12 +25,18 @@ export async function benchOrders(): Promise<void> {
   const clients: Client[] = []
   for (let i = 0; i < CUSTOMERS; i++) {
     const who = await join(site, `bench${i}@bench.example`)
-    clients.push({ cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '), body: JSON.stringify(orderBody(plan, who.email)) })
+    clients.push({
+      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
+      body: JSON.stringify(orderBody(plan, who.email)),
+    })
   }
-  const post = (address: string, body: string, more: Record<string, string> = {}) => fetch(address, { method: 'POST', headers: { ...more, 'content-type': 'application/json' }, body })
-  const order = ({ cookie, body }: Client) => post(`${site.origin}/api/new-order`, body, { cookie, origin: site.origin })
+  const post = (address: string, body: string, more: Record<string, string> = {}) =>
+    fetch(address, { method: 'POST', headers: { ...more, 'content-type': 'application/json' }, body })
+  const order = ({ cookie, body }: Client) =>
+    post(`${site.origin}/api/new-order`, body, { cookie, origin: site.origin })
   const insert = ({ body }: Client) => post(`${floor.origin}/`, body)
-  // The first rounds warm both up: what is measured is a busy day, not its first second. Then they take turns, so that both see the same machine.
+  // The first rounds warm both up: what is measured is a busy day, not its first second. Then they take
+  // turns, so that both see the same machine.
   const [ours, raw] = [[] as number[], [] as number[]]
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const [mine, bare] = [await perSecond(clients, order), await perSecond(clients, insert)]
@@ -43,7 +50,10 @@ export async function benchOrders(): Promise<void> {
   await floor.stop()
 
   const [few, many] = [await join(site, 'few@bench.example'), await join(site, 'many@bench.example')]
-  await seedCustomerOrders(site, [['few@bench.example', 10], ['many@bench.example', 10_000]])
+  await seedCustomerOrders(site, [
+    ['few@bench.example', 10],
+    ['many@bench.example', 10_000],
+  ])
   for (const path of ['/my-order', '/dashboard', '/pending-order']) {
     const [short, long] = [await timeOf(few, path), await timeOf(many, path)]
     figure(`${path} with 10,000 orders, against 10`, long / short, '×', { most: 1.5 })
@@ -52,7 +62,10 @@ export async function benchOrders(): Promise<void> {
 }
 
 /** Every client once, so many at a time. */
-async function perSecond(clients: readonly Client[], send: (client: Client) => Promise<Response>): Promise<number> {
+async function perSecond(
+  clients: readonly Client[],
+  send: (client: Client) => Promise<Response>,
+): Promise<number> {
   const waiting = [...clients]
   const began = performance.now()
   const one = async () => {
@@ -72,7 +85,11 @@ let addresses = 0
 async function join(site: Child, email: string): Promise<Caller> {
   const who = Object.assign(new Caller(site.origin), { email })
   const headers = { 'x-forwarded-for': `203.0.113.${++addresses % 256}` }
-  const answer = await who.post('/api/auth/sign-up/email', { email, password: 'Bench-pass-42', name: 'Bench' }, { headers })
+  const answer = await who.post(
+    '/api/auth/sign-up/email',
+    { email, password: 'Bench-pass-42', name: 'Bench' },
+    { headers },
+  )
   if (answer.status >= 300) throw new Error(`${email} could not sign up: ${answer.status}`)
   return who
 }
@@ -84,4 +101,3 @@ export const timeOf = (who: Caller, path: string, times = 15): Promise<number> =
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
     return performance.now() - began
   })
-

@@ -8,10 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '#tests/support/free-port.ts'
 import { startChild } from './child.ts'
-import { benchStrangers } from './strangers.ts'
 import { figure, heading, median, middleOf } from './report.ts'
+import { benchStrangers } from './strangers.ts'
 
-const load = async (url: string) => (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests.average
+const load = async (url: string) =>
+  (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests
+    .average
 
 export async function benchPages(): Promise<void> {
   heading('The landing page')
@@ -34,7 +36,9 @@ export async function benchPages(): Promise<void> {
 
 /** The kernel counts in hundredths. */
 const processorSeconds = (pid: number): number => {
-  const [, user, system] = /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+  const [, user, system] = /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(
+    readFileSync(`/proc/${pid}/stat`, 'utf8'),
+  )!
   return (Number(user) + Number(system)) / 100
 }
 
@@ -45,7 +49,12 @@ async function benchRendering(): Promise<void> {
   /** For each second of the processor that it took: what else runs on the machine makes no difference. */
   const rate = async (path: string) => {
     const before = processorSeconds(site.pid)
-    const { requests } = await autocannon({ url: `${site.origin}${path}`, connections: 4, duration: 4, headers: { 'accept-encoding': 'br' } })
+    const { requests } = await autocannon({
+      url: `${site.origin}${path}`,
+      connections: 4,
+      duration: 4,
+      headers: { 'accept-encoding': 'br' },
+    })
     return requests.total / (processorSeconds(site.pid) - before)
   }
   for (const path of ['/', '/bare', '/', '/bare']) await rate(path) // warm
@@ -55,7 +64,9 @@ async function benchRendering(): Promise<void> {
     bare.push(await rate('/bare'))
   }
   figure('after a change of content: requests per second of processor', middleOf(ours), '/s')
-  figure('of renderToString alone, with the same compression', middleOf(ours) / middleOf(bare), '×', { least: 0.4 })
+  figure('of renderToString alone, with the same compression', middleOf(ours) / middleOf(bare), '×', {
+    least: 0.4,
+  })
   await site.stop()
 }
 
@@ -63,14 +74,19 @@ async function benchNginx(page: string): Promise<number | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'shingle-nginx-'))
   const port = await freePort()
-  const bytes = await new Promise<Buffer>((done) => get(page, { headers: { 'accept-encoding': 'br' } }, (response) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(Buffer.concat(chunks)))
-  }))
+  const bytes = await new Promise<Buffer>((done) =>
+    get(page, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(Buffer.concat(chunks)))
+    }),
+  )
   writeFileSync(join(folder, 'index.html'), bytes)
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null; events { worker_connections 512; }
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null; events { worker_connections 512; }
     http { access_log off; default_type text/html; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-    server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`)
+    server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`,
+  )
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
   await pause(700)
   const value = await median(3, () => load(`http://127.0.0.1:${port}/index.html`)).catch(() => undefined)

@@ -9,9 +9,11 @@ const insert = database.prepare('insert into orders (data) values (?)')
 createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')
   const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-    insert.run(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString())))
-    response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}')
-  })
+  request
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => {
+      insert.run(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString())))
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}')
+    })
 }).listen(Number(process.env.PORT), '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))

@@ -1,5 +1,5 @@
-// A site whose pages are never in memory: content changes with every request. Beside it, at /bare, React alone renders the same tree of
-// elements, and the same compression makes it small.
+// A site whose pages are never in memory: content changes with every request. Beside it, at /bare, React
+// alone renders the same tree of elements, and the same compression makes it small.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReactNode } from 'react'
@@ -23,7 +23,8 @@ const watched: ServerBuild = {
     module: {
       ...entry,
       default(request, status, headers, context, loadContext) {
-        tree = () => entry.plainPage(context, { url: request.url, frame: { kind: { keepable: true, listed: true } } })
+        tree = () =>
+          entry.plainPage(context, { url: request.url, frame: { kind: { keepable: true, listed: true } } })
         return entry.default(request, status, headers, context, loadContext)
       },
     },
@@ -39,7 +40,11 @@ const site: RunningSite = await runSite(readSettings(process.env), {
       return next()
     }
     void compressedSoon(Buffer.from(renderToString(tree()))).then(({ br }) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': br!.length })
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-encoding': 'br',
+        'content-length': br!.length,
+      })
       response.end(br)
     })
   },

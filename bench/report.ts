@@ -11,18 +11,35 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-export function figure(name: string, value: number, unit = '', bounds: { least?: number; most?: number } = {}): void {
+export function figure(
+  name: string,
+  value: number,
+  unit = '',
+  bounds: { least?: number; most?: number } = {},
+): void {
   figures.push({ name, value, unit, ...bounds })
-  const bound = bounds.least === undefined ? (bounds.most === undefined ? '' : `  (at most ${bounds.most})`) : `  (at least ${bounds.least})`
-  process.stdout.write(`  ${name.padEnd(64)} ${value.toFixed(value < 10 ? 2 : 0).padStart(9)} ${unit}${bound}\n`)
+  const bound =
+    bounds.least === undefined
+      ? bounds.most === undefined
+        ? ''
+        : `  (at most ${bounds.most})`
+      : `  (at least ${bounds.least})`
+  process.stdout.write(
+    `  ${name.padEnd(64)} ${value.toFixed(value < 10 ? 2 : 0).padStart(9)} ${unit}${bound}\n`,
+  )
 }
 
 export const heading = (words: string): void => void process.stdout.write(`\n${words}\n`)
 
 /** Names what fell short; true if nothing did. */
 export function summary(): boolean {
-  const short = figures.filter(({ value, least, most }) => (least !== undefined && value < least) || (most !== undefined && value > most))
-  process.stdout.write(short.length ? `\nShort: ${short.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n')
+  const short = figures.filter(
+    ({ value, least, most }) =>
+      (least !== undefined && value < least) || (most !== undefined && value > most),
+  )
+  process.stdout.write(
+    short.length ? `\nShort: ${short.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n',
+  )
   return short.length === 0
 }
 
@@ -32,4 +49,5 @@ export async function median(times: number, act: () => Promise<number>): Promise
   return middleOf(values)
 }
 
-export const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,13 +1,20 @@
+import { seedOrders } from '#server/commands/seed-orders.ts'
 // Gives customers their orders straight in the database: what is measured is reading them.
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
-import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { Child } from './child.ts'
 
-export async function seedCustomerOrders(site: Child, wanted: [email: string, count: number][]): Promise<void> {
+export async function seedCustomerOrders(
+  site: Child,
+  wanted: [email: string, count: number][],
+): Promise<void> {
   const house = await openHouse(readSettings({ DATA_DIR: site.dataDir, LOG_LEVEL: 'error' }))
   for (const [email, count] of wanted) {
-    const user = await house.database.db.selectFrom('user').select(['id']).where('email', '=', email).executeTakeFirstOrThrow()
+    const user = await house.database.db
+      .selectFrom('user')
+      .select(['id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     await seedOrders(house, count, { userId: user.id, email })
   }
   await house.database.close()

@@ -33,12 +33,18 @@ export async function benchStrangers(site: Child, cached: number): Promise<void>
 }
 
 const load = async (site: Child, path: () => string, headers: Record<string, string> = {}) =>
-  (await autocannon({
-    url: site.origin, connections: 50, duration: 3, headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', ...headers },
-    requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
-  })).requests.average
+  (
+    await autocannon({
+      url: site.origin,
+      connections: 50,
+      duration: 3,
+      headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', ...headers },
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    })
+  ).requests.average
 
-const peakMb = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const peakMb = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** While somebody floods the site with large forms, somebody else asks whether it is there. */
 async function benchFlood(site: Child): Promise<void> {

@@ -1,7 +1,7 @@
+import type { FocalPoint } from '#domain/focal-point.ts'
 // The only list of content types.
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
-import type { FocalPoint } from '#domain/focal-point.ts'
 import { about } from './types/about.ts'
 import { banner } from './types/banner.ts'
 import { callToAction } from './types/call-to-action.ts'
@@ -68,12 +68,19 @@ type Types = (typeof CONTENT_TYPES)[number]
 export type ContentName = Types['name']
 export type TypeNamed<N extends ContentName> = Extract<Types, { name: N }>
 
-/** All that visitors may read, by type: a singleton is its record or null, a list its records in their order. */
+/**
+ * All that visitors may read, by type: a singleton is its record or null, a list its records in their order.
+ */
 export type SiteContent = {
-  [T in Types as T extends { readers: 'admin' } ? never : T['name']]: T['kind'] extends 'singleton' ? RecordOf<T> | null : RecordOf<T>[]
+  [T in Types as T extends { readers: 'admin' } ? never : T['name']]: T['kind'] extends 'singleton'
+    ? RecordOf<T> | null
+    : RecordOf<T>[]
 }
 
-/** What is known of a picture of our own: its words for those who can't see it, its size, and its other formats. */
+/**
+ * What is known of a picture of our own: its words for those who can't see it, its size, and its other
+ * formats.
+ */
 export interface MediaInfo {
   alt: string
   width: number
@@ -88,4 +95,5 @@ export interface MediaInfo {
 /** What a public page is made from. Media by path. */
 export type Site = SiteContent & { media: Record<string, MediaInfo> }
 
-export const contentType = (name: string): ContentType | undefined => CONTENT_TYPES.find((type) => type.name === name)
+export const contentType = (name: string): ContentType | undefined =>
+  CONTENT_TYPES.find((type) => type.name === name)

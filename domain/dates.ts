@@ -11,11 +11,20 @@ function format(timeZone: string, kind: string, options: Intl.DateTimeFormatOpti
 }
 
 /** "11/14/2026", the form in which the site writes every date. */
-export const shortDate = (moment: number, timeZone: string): string => format(timeZone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+export const shortDate = (moment: number, timeZone: string): string =>
+  format(timeZone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 /** "11/14/2026, 3:07 PM", where the hour matters too. */
 export const dateAndTime = (moment: number, timeZone: string): string =>
-  format(timeZone, 'time', { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(moment).replaceAll('\u202F', ' ')
+  format(timeZone, 'time', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(moment)
+    .replaceAll('\u202F', ' ')
 
 /** "2026-11": months that sort as text. */
 export function monthOf(moment: number, timeZone: string): string {

@@ -1,4 +1,5 @@
-// Every failure a caller may see: one code, one status, words a person can read. Anything else is a fault and answers 500 without details.
+// Every failure a caller may see: one code, one status, words a person can read. Anything else is a fault and
+// answers 500 without details.
 
 const STATUS = {
   malformed: 400,
@@ -65,7 +66,10 @@ export class Failure extends Error {
 }
 
 /** By its shape, not its class: the bundle of the screens has a copy of the class of its own. */
-export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'code' in error && 'more' in error && Object.hasOwn(STATUS, String(error.code))
+export const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && 'code' in error && 'more' in error && Object.hasOwn(STATUS, String(error.code))
 
-export const invalid = (errors: Record<string, string>): Failure => new Failure('invalid', Object.values(errors).join(' '), { errors })
-export const notFound = (what = 'Nothing'): Failure => new Failure('not-found', `${what} is not here, or not yours to see.`)
+export const invalid = (errors: Record<string, string>): Failure =>
+  new Failure('invalid', Object.values(errors).join(' '), { errors })
+export const notFound = (what = 'Nothing'): Failure =>
+  new Failure('not-found', `${what} is not here, or not yours to see.`)

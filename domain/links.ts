@@ -1,6 +1,8 @@
-// Which addresses an admin may put on the site. The browser strips tabs and newlines inside an address, so these are refused before anything is read.
+// Which addresses an admin may put on the site. The browser strips tabs and newlines inside an address, so
+// these are refused before anything is read.
 
-const HIDDEN = /[\u0000-\u0020\u007F\\]/ // oxlint-disable-line no-control-regex -- control characters are what this rule is about
+// oxlint-disable-next-line no-control-regex -- control characters are what this rule is about
+const HIDDEN = /[\u0000-\u0020\u007F\\]/
 
 /** An address of the web, or of a page of this site. */
 export function isWebAddress(text: string): boolean {
@@ -13,7 +15,12 @@ export function isWebAddress(text: string): boolean {
 /** A link may also lead to a place on the page, a mailbox or a phone. */
 export function isLink(text: string): boolean {
   if (HIDDEN.test(text)) return false
-  return isWebAddress(text) || /^#[\w-]+$/.test(text) || /^mailto:[^@]+@[^@]+$/i.test(text) || /^tel:\+?[\d().-]+$/i.test(text)
+  return (
+    isWebAddress(text) ||
+    /^#[\w-]+$/.test(text) ||
+    /^mailto:[^@]+@[^@]+$/i.test(text) ||
+    /^tel:\+?[\d().-]+$/i.test(text)
+  )
 }
 
 /** A path on this site: one slash at the start, so that no other host can be meant. */

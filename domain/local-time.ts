@@ -1,8 +1,16 @@
-// Between a moment and what a clock of the site's time zone shows: for inputs where a person picks a date and a time.
+// Between a moment and what a clock of the site's time zone shows: for inputs where a person picks a date and
+// a time.
 
 /** "2026-11-15T14:05:30": what a datetime-local input holds. */
 export function localText(moment: number, timeZone: string): string {
-  const whole = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  const whole = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const
   return new Intl.DateTimeFormat('sv-SE', { timeZone, ...whole }).format(moment).replace(' ', 'T')
 }
 

@@ -18,9 +18,12 @@ export function decimal(cents: number): string {
 }
 
 /** "$1,299.50": what a person reads. */
-export const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}$${decimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+export const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${decimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** "$1,290" of "1290", "$1,290.50" of "1290.50": whole dollars stand without cents where they were written so. */
+/**
+ * "$1,290" of "1290", "$1,290.50" of "1290.50": whole dollars stand without cents where they were written so.
+ */
 export function priceText(price: string): string {
   const cents = centsOf(price)
   if (cents === undefined) return `$${price}`

@@ -1,4 +1,5 @@
-// The colours of the site, for what is drawn or mailed without its style sheet. A test holds them against app/ui/tokens.css.
+// The colours of the site, for what is drawn or mailed without its style sheet. A test holds them against
+// app/ui/tokens.css.
 
 export const paper = '#fbfaf7'
 export const ink = '#12161c'

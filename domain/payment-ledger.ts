@@ -1,5 +1,5 @@
-// What is left of the money of an order, from everything that was told of it. Messages come late, twice and in any order,
-// so the answer depends on what was told, never on when.
+// What is left of the money of an order, from everything that was told of it. Messages come late, twice and
+// in any order, so the answer depends on what was told, never on when.
 
 export interface LedgerEntry {
   txnId: string
@@ -22,7 +22,11 @@ export interface Money {
 export function moneyOf(entries: readonly LedgerEntry[]): Money {
   const payments = paymentsOf(entries)
   const heldCents = payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
-  return { received: payments.length > 0, heldCents, payments: payments.filter(({ leftCents }) => leftCents > 0).length }
+  return {
+    received: payments.length > 0,
+    heldCents,
+    payments: payments.filter(({ leftCents }) => leftCents > 0).length,
+  }
 }
 
 /** How much of the price went back. Money that came twice and went back once takes nothing off the sale. */
@@ -76,7 +80,10 @@ function withoutWithdrawn<Entry extends LedgerEntry>(entries: readonly Entry[]):
   return withdrawn.size ? entries.filter(({ txnId }) => !withdrawn.has(txnId)) : entries
 }
 
-/** The payment at the root: a cancelled reversal may name the reversal, which names the payment. Undefined where none is named. */
+/**
+ * The payment at the root: a cancelled reversal may name the reversal, which names the payment. Undefined
+ * where none is named.
+ */
 function paymentOf(entry: LedgerEntry, entries: readonly LedgerEntry[]): string | undefined {
   let parent = entry.parentTxnId
   for (let steps = 0; parent && steps < 5; steps++) {

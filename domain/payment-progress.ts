@@ -1,6 +1,7 @@
-// How far the payment of an order is, for the customer: one answer for every screen, from everything the provider said about the money.
-import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 import type { PaymentState } from './order-states.ts'
+// How far the payment of an order is, for the customer: one answer for every screen, from everything the
+// provider said about the money.
+import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 
 /**
  * - `open`: no payment is known
@@ -11,7 +12,14 @@ import type { PaymentState } from './order-states.ts'
  * - `paid-after-refund`: money came for an order that is closed
  */
 export type PaymentProgress =
-  | 'open' | 'processing' | 'denied' | 'not-accepted' | 'paid' | 'paid-twice' | 'refunded' | 'paid-after-refund'
+  | 'open'
+  | 'processing'
+  | 'denied'
+  | 'not-accepted'
+  | 'paid'
+  | 'paid-twice'
+  | 'refunded'
+  | 'paid-after-refund'
 
 export interface ToldOfPayment {
   state: PaymentState
@@ -34,7 +42,10 @@ export function paymentProgress({ state, ledger, refused }: ToldOfPayment): Paym
 
 const SETTLED = ['completed', 'failed']
 
-/** Messages overtake each other, so a pending payment is settled by what else is known of it, not by what came last. */
+/**
+ * Messages overtake each other, so a pending payment is settled by what else is known of it, not by what came
+ * last.
+ */
 const isPending = (entry: LedgerEntry, all: readonly LedgerEntry[]): boolean =>
   entry.status === 'pending' &&
   !all.some(({ txnId, status }) => txnId === entry.txnId && SETTLED.includes(status)) &&

@@ -15,13 +15,19 @@ export interface Person {
 
 export type Viewer = { role: 'visitor' } | Person
 
-/** A part of the product that acts by itself. A type of its own, so that no e-mail address is stored as an actor by mistake. */
+/**
+ * A part of the product that acts by itself. A type of its own, so that no e-mail address is stored as an
+ * actor by mistake.
+ */
 export type MachineName = string & { readonly machine: true }
 
 /** The product itself, at work without anybody asking: seeds, notifications, retries. */
 export const SYSTEM_ACTOR = 'system' as MachineName
 
-/** Who does something. Stored as the id of the account: an address can change hands, and then it names the wrong person. */
+/**
+ * Who does something. Stored as the id of the account: an address can change hands, and then it names the
+ * wrong person.
+ */
 export type Actor = Pick<Person, 'userId' | 'email'> | MachineName
 
 export const actorId = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.userId)

@@ -4,4 +4,6 @@ import { hasLineBreak, unreadable } from './text.ts'
 export const NAME_MAXIMUM = 100
 
 export const nameRefusal = (name: string): string | undefined =>
-  name.length > NAME_MAXIMUM || unreadable(name) || hasLineBreak(name) ? `Your name takes one line of at most ${NAME_MAXIMUM} characters.` : undefined
+  name.length > NAME_MAXIMUM || unreadable(name) || hasLineBreak(name)
+    ? `Your name takes one line of at most ${NAME_MAXIMUM} characters.`
+    : undefined

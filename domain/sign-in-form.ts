@@ -13,13 +13,24 @@ export function emailRefusal(email: string): string | undefined {
   return isSignInEmail(email) && !unreadable(email) ? undefined : 'Provide a Valid Email'
 }
 
-export function passwordLengthRefusal(password: string, minimum: number = PASSWORD_LEAST): string | undefined {
+export function passwordLengthRefusal(
+  password: string,
+  minimum: number = PASSWORD_LEAST,
+): string | undefined {
   if (!password) return 'Password is Required'
   return [...password].length < minimum ? `Minimum ${minimum} Characters` : undefined
 }
 
 /** What can be seen to be wrong before anybody is asked. */
-export function signInRefusals({ email, password }: { email: string; password: string }): Record<string, string> {
+export function signInRefusals({
+  email,
+  password,
+}: {
+  email: string
+  password: string
+}): Record<string, string> {
   const found = { email: emailRefusal(email), password: passwordLengthRefusal(password) }
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

@@ -1,6 +1,10 @@
-// What may stand in a text that people type: anything a person can read, and nothing that only a machine would send.
+// What may stand in a text that people type: anything a person can read, and nothing that only a machine
+// would send.
 
-/** The message for a text that can't be stored as it is, or undefined. Lone surrogates can't be written as UTF-8, NUL can't be stored by PostgreSQL. */
+/**
+ * The message for a text that can't be stored as it is, or undefined. Lone surrogates can't be written as
+ * UTF-8, NUL can't be stored by PostgreSQL.
+ */
 export function unreadable(text: string): string | undefined {
   if (!text.isWellFormed()) return 'contains a broken character'
   // oxlint-disable-next-line no-control-regex -- control characters are what this rule is about

@@ -1,7 +1,8 @@
-// Development: the site with the screens compiled as they are asked for. A change of a screen is there at the next request,
-// a change of the server restarts it (node --watch-path: watching whatever is imported, it would also see what Vite writes, and never come to rest).
-import { createServer as createVite } from 'vite'
 import type { ServerBuild } from 'react-router'
+// Development: the site with the screens compiled as they are asked for. A change of a screen is there at the
+// next request, a change of the server restarts it (node --watch-path: watching whatever is imported, it
+// would also see what Vite writes, and never come to rest).
+import { createServer as createVite } from 'vite'
 import { sayFirstAdmin } from '#server/identity/say-first-admin.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
@@ -12,4 +13,5 @@ const screens = () => vite.ssrLoadModule('virtual:react-router/server-build') as
 const site = await runSite(settings, { screens, clientFolder: 'public', before: vite.middlewares })
 const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, { terminal: true, kept: false })
 process.stdout.write(`\n  Development: ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void Promise.all([site.close(), vite.close()]).then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([site.close(), vite.close()]).then(() => process.exit(0)))

@@ -1,6 +1,7 @@
-// Every public page at three widths, and the main screens behind the sign-in at two, as small PNGs in docs/screenshots: npm run screenshots.
-// Then the pages with pictures once more, with photographs in place of the demo's drawings; `npm run screenshots -- photographs` takes only these.
-// Each run starts a site of its own with the demo, some orders, messages and subscribers, and ends it.
+// Every public page at three widths, and the main screens behind the sign-in at two, as small PNGs in
+// docs/screenshots: npm run screenshots. Then the pages with pictures once more, with photographs in place of
+// the demo's drawings; `npm run screenshots -- photographs` takes only these. Each run starts a site of its
+// own with the demo, some orders, messages and subscribers, and ends it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
+import { seedOrders } from '#server/commands/seed-orders.ts'
 import { createLog } from '#server/log.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
-import { seedOrders } from '#server/commands/seed-orders.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import { fillSlots } from '#tests/support/picture-slots.ts'
 import { findBrowser } from './browser.ts'
@@ -21,10 +22,30 @@ const OUT = join(ROOT, 'docs/screenshots')
 const ADMIN = { email: 'owner@northlight.example', password: 'Screens-of-the-demo-1' }
 const CUSTOMER = { email: 'ines@casa-alba.example', password: 'Screens-of-the-demo-2', name: 'Inês Carvalho' }
 const MESSAGES = [
-  { name: 'Tomasz Wilk', email: 'tomasz@veloverde.example', subject: 'Do you write in Polish?', message: 'We sell bicycles and would like to be found for repairs too.' },
-  { name: 'Marta Lind', email: 'marta@lindceramics.example', subject: 'Moving our shop in March', message: 'We move to a new domain in spring. When should we start?' },
-  { name: 'Joao Pires', email: 'joao@quintapires.example', subject: 'A question about the Basic package', message: 'Does it cover a site of 140 pages, or should we take Standard?' },
-  { name: 'Aiko Mori', email: 'aiko@morilaw.example', subject: 'Two offices, one website', message: 'Can both of our addresses be found on the map?' },
+  {
+    name: 'Tomasz Wilk',
+    email: 'tomasz@veloverde.example',
+    subject: 'Do you write in Polish?',
+    message: 'We sell bicycles and would like to be found for repairs too.',
+  },
+  {
+    name: 'Marta Lind',
+    email: 'marta@lindceramics.example',
+    subject: 'Moving our shop in March',
+    message: 'We move to a new domain in spring. When should we start?',
+  },
+  {
+    name: 'Joao Pires',
+    email: 'joao@quintapires.example',
+    subject: 'A question about the Basic package',
+    message: 'Does it cover a site of 140 pages, or should we take Standard?',
+  },
+  {
+    name: 'Aiko Mori',
+    email: 'aiko@morilaw.example',
+    subject: 'Two offices, one website',
+    message: 'Can both of our addresses be found on the map?',
+  },
 ]
 const PHONE = 360
 const TABLET = 768
@@ -32,8 +53,29 @@ const DESK = 1280
 /** An address without a page: the screen that says so. */
 const NOWHERE = '/nowhere'
 
-const PUBLIC = ['/', '/service', '/pricing', '/contact', '/templates', '/privacy', '/terms', '/thanks', '/newsletter', '/login', '/register', '/reset', NOWHERE]
-const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const PUBLIC = [
+  '/',
+  '/service',
+  '/pricing',
+  '/contact',
+  '/templates',
+  '/privacy',
+  '/terms',
+  '/thanks',
+  '/newsletter',
+  '/login',
+  '/register',
+  '/reset',
+  NOWHERE,
+]
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Each with somebody off its centre, where its focal point is. */
 const PHOTOGRAPHS = [
@@ -59,9 +101,20 @@ if (!executablePath) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shingle-screens-'))
-const settings = readSettings({ PORT: process.env.PORT ?? '4390', DATA_DIR: dataDir, SEED: 'demo', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' })
+const settings = readSettings({
+  PORT: process.env.PORT ?? '4390',
+  DATA_DIR: dataDir,
+  SEED: 'demo',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'error',
+})
 const screens = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild
-const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log: createLog('error') })
+const site = await runSite(settings, {
+  screens,
+  clientFolder: join(ROOT, 'build/client'),
+  log: createLog('error'),
+})
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 const origin = settings.APP_ORIGIN
 mkdirSync(OUT, { recursive: true })
@@ -84,10 +137,14 @@ try {
 
 async function shootAll(paths: readonly string[], { widths, person, photographs }: Shots): Promise<void> {
   for (const width of widths) {
-    const context = await browser.newContext({ viewport: { width, height: width === PHONE ? 780 : 900 }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      viewport: { width, height: width === PHONE ? 780 : 900 },
+      reducedMotion: 'reduce',
+    })
     if (person) await signIn(context, person)
     const page = await context.newPage()
-    for (const path of paths) await shoot(page, path, photographs ? `photographs-${width}.webp` : `${width}.png`)
+    for (const path of paths)
+      await shoot(page, path, photographs ? `photographs-${width}.webp` : `${width}.png`)
     await context.close()
   }
 }
@@ -97,11 +154,17 @@ async function shoot(page: Page, path: string, ending: string): Promise<void> {
   if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
   await seeAll(page)
   // What follows the eye on a screen would lie across the middle of a picture of the whole page.
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static')))
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static')),
+  )
   const whole = await page.screenshot({ fullPage: true })
   const file = `${nameOf(path)}-${ending}`
   const small = sharp(whole)
-  await (file.endsWith('.webp') ? small.webp({ quality: 60, effort: 6 }) : small.png({ palette: true, colours: 96, effort: 10 })).toFile(join(OUT, file))
+  await (
+    file.endsWith('.webp')
+      ? small.webp({ quality: 60, effort: 6 })
+      : small.png({ palette: true, colours: 96, effort: 10 })
+  ).toFile(join(OUT, file))
   process.stdout.write(`${file}\n`)
 }
 
@@ -122,14 +185,22 @@ async function seeAll(page: Page): Promise<void> {
 function nameOf(path: string): string {
   if (path === '/') return 'home'
   if (path === NOWHERE) return 'not-found'
-  return path.slice(1).replace(/\/\w{22}$/, '').replaceAll('/', '-')
+  return path
+    .slice(1)
+    .replace(/\/\w{22}$/, '')
+    .replaceAll('/', '-')
 }
 
 async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   await send(context, '/api/auth/sign-in/email', { email, password })
 }
 
-async function send(context: BrowserContext, path: string, data: unknown, method: 'post' | 'put' = 'post'): Promise<Record<string, unknown>> {
+async function send(
+  context: BrowserContext,
+  path: string,
+  data: unknown,
+  method: 'post' | 'put' = 'post',
+): Promise<Record<string, unknown>> {
   const answer = await context.request[method](origin + path, { data, headers: { origin } })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>
@@ -141,22 +212,57 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
   const [customer, admin] = [await browser.newContext(), await browser.newContext()]
   await send(customer, '/api/auth/sign-up/email', CUSTOMER)
   await signIn(admin, ADMIN)
-  const first = async (list: string) => ((await (await customer.request.get(`${origin}/api${list}`)).json()) as Record<string, string>[])[0]!
+  const first = async (list: string) =>
+    ((await (await customer.request.get(`${origin}/api${list}`)).json()) as Record<string, string>[])[0]!
   const plan = await first('/pricings')
-  const place = () => send(customer, '/api/new-order', {
-    packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: CUSTOMER.email, customerName: CUSTOMER.name, customerAddress: 'Rua das Flores 12, Porto', customerCountry: 'Portugal',
-    paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '01/01/2026',
-  })
+  const place = () =>
+    send(customer, '/api/new-order', {
+      packageName: plan.packageName,
+      packagePrice: plan.packagePrice,
+      customerEmail: CUSTOMER.email,
+      customerName: CUSTOMER.name,
+      customerAddress: 'Rua das Flores 12, Porto',
+      customerCountry: 'Portugal',
+      paymentStatus: 'UnPaid',
+      orderStatus: 'Pending',
+      orderDate: '01/01/2026',
+    })
   const [delivered, paid, order] = [await place(), await place(), await place()]
-  for (const { _id } of [delivered, paid]) await send(admin, `/api/record-payment/${_id}`, { amount: plan.packagePrice, note: 'By bank transfer.' })
+  for (const { _id } of [delivered, paid])
+    await send(admin, `/api/record-payment/${_id}`, { amount: plan.packagePrice, note: 'By bank transfer.' })
   await send(admin, `/api/order-status/${delivered._id}`, { orderStatus: 'Delivered' }, 'put')
-  for (const { name, email, subject, message } of MESSAGES) await send(customer, '/api/add-message', { name, email, number: '+351 910 555 019', subject, message })
-  for (const name of ['leonor', 'bruno', 'aiko']) await send(customer, '/api/add-subscriber', { subemail: `${name}@reader.example` })
+  for (const { name, email, subject, message } of MESSAGES)
+    await send(customer, '/api/add-message', { name, email, number: '+351 910 555 019', subject, message })
+  for (const name of ['leonor', 'bruno', 'aiko'])
+    await send(customer, '/api/add-subscriber', { subemail: `${name}@reader.example` })
   const [banner, faq] = [await first('/banner'), await first('/faq-items')]
   for (const context of [customer, admin]) await context.close()
   return {
-    customer: ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${order._id}`, `/order/${order._id}`, `/receipt/${paid._id}`, '/account'],
-    admin: ['/admin', '/setting', '/total-orders', `/admin/payment-status/${order._id}`, '/all-messages', '/all-subscriber', '/edit-faq', `/faq-edit/${faq._id}`, `/banner/${banner._id}`, '/media', '/history', '/add-user', '/outbox'],
+    customer: [
+      '/dashboard',
+      '/my-order',
+      '/pending-order',
+      `/order-now/${plan._id}`,
+      `/pay-now/${order._id}`,
+      `/order/${order._id}`,
+      `/receipt/${paid._id}`,
+      '/account',
+    ],
+    admin: [
+      '/admin',
+      '/setting',
+      '/total-orders',
+      `/admin/payment-status/${order._id}`,
+      '/all-messages',
+      '/all-subscriber',
+      '/edit-faq',
+      `/faq-edit/${faq._id}`,
+      `/banner/${banner._id}`,
+      '/media',
+      '/history',
+      '/add-user',
+      '/outbox',
+    ],
   }
 }
 
@@ -166,15 +272,25 @@ async function fillWithPhotographs(): Promise<string> {
   await signIn(admin, ADMIN)
   const paths: string[] = []
   for (const photograph of PHOTOGRAPHS) {
-    const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhotograph(photograph)) }
-    const answer = await admin.request.post(`${origin}/api/media`, { multipart: { file }, headers: { origin } })
+    const file = {
+      name: 'photograph.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await drawPhotograph(photograph)),
+    }
+    const answer = await admin.request.post(`${origin}/api/media`, {
+      multipart: { file },
+      headers: { origin },
+    })
     const { _id, path } = (await answer.json()) as { _id: string; path: string }
     const [x, y] = photograph.at
     await send(admin, `/api/media/${_id}`, { focalPoint: { x, y } }, 'put')
     paths.push(path)
   }
-  const list = async (path: string) => (await (await admin.request.get(origin + path)).json()) as Record<string, string>[]
-  await fillSlots({ list, update: (path, body) => send(admin, path, body, 'put') }, ({ type, kind }, place) => (kind === 'icon' || type.name === 'logo' ? undefined : paths[place % paths.length]))
+  const list = async (path: string) =>
+    (await (await admin.request.get(origin + path)).json()) as Record<string, string>[]
+  await fillSlots({ list, update: (path, body) => send(admin, path, body, 'put') }, ({ type, kind }, place) =>
+    kind === 'icon' || type.name === 'logo' ? undefined : paths[place % paths.length],
+  )
   const [banner] = await list('/api/banner')
   await admin.close()
   return banner!._id!

@@ -1,4 +1,5 @@
-// Commands for the person who runs the site: npm run shingle -- <command>. Each loads what it needs when it runs: a backup takes little memory.
+// Commands for the person who runs the site: npm run shingle -- <command>. Each loads what it needs when it
+// runs: a backup takes little memory.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -33,29 +34,36 @@ async function inHouse(settings: Settings, run: (house: House) => Promise<string
 
 const COMMANDS: Record<string, Command> = {
   'create-admin': {
-    usage: 'create-admin EMAIL', does: 'put an address on the list of admins, with a link to set a password',
+    usage: 'create-admin EMAIL',
+    does: 'put an address on the list of admins, with a link to set a password',
     async run(settings, email) {
       const { createAdmin } = await import('#server/commands/create-admin.ts')
       return inHouse(settings, (house) => createAdmin(house, email))
     },
   },
   'reset-link': {
-    usage: 'reset-link EMAIL', does: 'print a link to set a new password',
+    usage: 'reset-link EMAIL',
+    does: 'print a link to set a new password',
     async run(settings, email) {
       const { resetLink } = await import('#server/commands/reset-link.ts')
       return inHouse(settings, (house) => resetLink(house, email))
     },
   },
   backup: {
-    usage: 'backup FILE', does: 'write everything into one file, while the site goes on',
-    run: async (settings, file) => (await import('#server/commands/backup-command.ts')).backupCommand(settings, file),
+    usage: 'backup FILE',
+    does: 'write everything into one file, while the site goes on',
+    run: async (settings, file) =>
+      (await import('#server/commands/backup-command.ts')).backupCommand(settings, file),
   },
   restore: {
-    usage: 'restore FILE', does: 'put a backup into an empty database (SQLite or PostgreSQL)',
-    run: async (settings, file) => (await import('#server/commands/backup-command.ts')).restoreCommand(settings, file),
+    usage: 'restore FILE',
+    does: 'put a backup into an empty database (SQLite or PostgreSQL)',
+    run: async (settings, file) =>
+      (await import('#server/commands/backup-command.ts')).restoreCommand(settings, file),
   },
   'seed-orders': {
-    usage: 'seed-orders N', does: 'add N made-up orders, for trying out how it feels with many',
+    usage: 'seed-orders N',
+    does: 'add N made-up orders, for trying out how it feels with many',
     async run(settings, count) {
       const { seedOrders } = await import('#server/commands/seed-orders.ts')
       const number = wholeNumber(count)
@@ -63,10 +71,13 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   routes: {
-    usage: 'routes', does: 'print every screen and call with who may use it, as JSON',
+    usage: 'routes',
+    does: 'print every screen and call with who may use it, as JSON',
     async run(settings) {
       const { routesOf } = await import('#server/commands/routes.ts')
-      const screens = (await import(pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href)) as ServerBuild
+      const screens = (await import(
+        pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
+      )) as ServerBuild
       return inHouse(settings, async (house) => JSON.stringify(routesOf(house, screens), null, 2))
     },
   },
@@ -75,12 +86,23 @@ const COMMANDS: Record<string, Command> = {
 const [name = '', argument = ''] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command || (command.usage.includes(' ') && !argument)) {
-  say(`Usage: npm run shingle -- <command>\n\n${Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(22)} ${does}`).join('\n')}`)
+  say(
+    `Usage: npm run shingle -- <command>\n\n${Object.values(COMMANDS)
+      .map(({ usage, does }) => `  ${usage.padEnd(22)} ${does}`)
+      .join('\n')}`,
+  )
   process.exit(name ? 2 : 0)
 }
 try {
-  say(await command.run(readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }), argument))
+  say(
+    await command.run(
+      readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }),
+      argument,
+    ),
+  )
 } catch (error) {
-  process.stderr.write(`${error instanceof SettingsError ? `These settings are wrong:\n${error.message}` : error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof SettingsError ? `These settings are wrong:\n${error.message}` : error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exit(1)
 }

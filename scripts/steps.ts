@@ -25,9 +25,16 @@ export async function runAll(steps: readonly Step[]): Promise<boolean> {
 }
 
 /** True if the command ended well. Ctrl-C ends it with us, since it is of our process group. */
-export function runCommand([program = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> {
+export function runCommand(
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, PATH: `${BIN}:${process.env.PATH}` } })
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PATH: `${BIN}:${process.env.PATH}` },
+    })
     child.on('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`)
       done(false)

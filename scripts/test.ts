@@ -1,4 +1,5 @@
-// Everything: types, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser. Installs the browser where none is found.
+// Everything: types, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser.
+// Installs the browser where none is found.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -6,7 +7,17 @@ import { findBrowser, installBrowser } from './browser.ts'
 import { ROOT, runAll } from './steps.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'shingle-reports-'))
-const vitest = (project: string) => ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${join(reports, `${project}.json`)}`]
+const vitest = (project: string) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter',
+  'default',
+  '--reporter',
+  'json',
+  `--outputFile.json=${join(reports, `${project}.json`)}`,
+]
 
 const browser = findBrowser() ?? (await installBrowser())
 const ok = await runAll([
@@ -15,7 +26,11 @@ const ok = await runAll([
   { name: 'unit tests', commands: [vitest('unit')] },
   { name: 'calls on SQLite', commands: [vitest('sqlite')] },
   { name: 'calls on PostgreSQL', commands: [vitest('postgres')] },
-  { name: 'journeys in a browser', commands: [['playwright', 'test']], env: { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') } },
+  {
+    name: 'journeys in a browser',
+    commands: [['playwright', 'test']],
+    env: { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+  },
 ])
 
 let passed = 0
@@ -24,7 +39,9 @@ for (const project of ['unit', 'sqlite', 'postgres']) {
   const report = read<VitestReport>(`${project}.json`)
   passed += report?.numPassedTests ?? 0
   for (const file of report?.testResults ?? []) {
-    const names = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    const names = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => test.fullName)
     if (file.status === 'failed' && !names.length) names.push('the file as a whole')
     failed.push(...names.map((name) => `${project}: ${relative(ROOT, file.name)}: ${name}`))
   }
@@ -56,7 +73,10 @@ interface PlaywrightReport {
 }
 
 function failedSpecs({ suites = [], specs }: Suite): string[] {
-  return [...specs.filter((spec) => !spec.ok).map((spec) => `browser: ${spec.file}: ${spec.title}`), ...suites.flatMap(failedSpecs)]
+  return [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `browser: ${spec.file}: ${spec.title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
 }
 
 function read<Report>(file: string): Report | undefined {

@@ -1,40 +1,46 @@
-// Builds the house from its parts and puts it behind one listener. Nothing here reads the environment or opens a port.
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+// Builds the house from its parts and puts it behind one listener. Nothing here reads the environment or
+// opens a port.
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Failure } from '#domain/errors.ts'
 import { ownOrigins } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { problem } from './api/problem.ts'
 import { allCalls } from './api/all-calls.ts'
+import { problem } from './api/problem.ts'
 import { serveCalls } from './api/serve-calls.ts'
 import { MINUTE, SECOND } from './clock.ts'
+import { listenToOthers } from './database/listen.ts'
 import type { House } from './house.ts'
-import { readSessionToken } from './identity/session-of.ts'
-import { viewerOf } from './identity/viewer.ts'
-import { serveMedia } from './media/serve-media.ts'
 import { asksTooMuch } from './http/asks-too-much.ts'
 import { closeConnections } from './http/close-connections.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
 import { watchFreshness } from './http/freshness.ts'
+import { serveHealth } from './http/health.ts'
+import { asPageOrProblem } from './http/last-page.ts'
 import { peerReader } from './http/peer.ts'
 import { watchProxies } from './http/proxy-watch.ts'
-import { newRequestId } from './http/request-id.ts'
 import type { RequestEnv } from './http/request-env.ts'
+import { newRequestId } from './http/request-id.ts'
 import { serveReturnByPost } from './http/return-by-post.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { hstsOf, setSecurityHeaders } from './http/security-headers.ts'
-import { staticFiles } from './http/static-files.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
-import { serveHealth } from './http/health.ts'
-import { asPageOrProblem } from './http/last-page.ts'
 import { serveStandIn } from './http/serve-stand-in.ts'
 import { endSlowClients, PATIENCE, type Patience } from './http/slow-clients.ts'
-import { createSiteMemory } from './screens/site-memory.ts'
+import { staticFiles } from './http/static-files.ts'
+import { readSessionToken } from './identity/session-of.ts'
+import { viewerOf } from './identity/viewer.ts'
+import { serveMedia } from './media/serve-media.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
-import { listenToOthers } from './database/listen.ts'
+import { createSiteMemory } from './screens/site-memory.ts'
 
 export interface ServerParts {
   house: House
@@ -57,7 +63,13 @@ export interface RunningServer {
 
 const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
 
-export function createServer({ house, screens, clientFolder, before, patience = PATIENCE }: ServerParts): RunningServer {
+export function createServer({
+  house,
+  screens,
+  clientFolder,
+  before,
+  patience = PATIENCE,
+}: ServerParts): RunningServer {
   const { settings, log } = house
   const proxyWatch = watchProxies(house)
   const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
@@ -74,13 +86,22 @@ export function createServer({ house, screens, clientFolder, before, patience = 
   app.use(async (context, next) => {
     const request = context.req.raw
     context.set('requestId', newRequestId())
-    context.set('peer', readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
+    context.set(
+      'peer',
+      readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')),
+    )
     let viewer: ReturnType<typeof viewerOf> | undefined
     context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
     await next()
     setSecurityHeaders(context.res.headers, hsts)
     context.res.headers.set('x-request-id', context.var.requestId)
-    if (context.res.status === 403) log.warn('forbidden', { requestId: context.var.requestId, method: request.method, path: context.req.path, actor: actorOf(await context.var.viewer()) })
+    if (context.res.status === 403)
+      log.warn('forbidden', {
+        requestId: context.var.requestId,
+        method: request.method,
+        path: context.req.path,
+        actor: actorOf(await context.var.viewer()),
+      })
   })
   // After the above, so that what is refused here is logged and carries its id like every other answer.
   app.use(async (context, next) => {
@@ -115,7 +136,12 @@ export function createServer({ house, screens, clientFolder, before, patience = 
 
   const listen = getRequestListener(app.fetch)
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
-  const timeouts = { headersTimeout: patience.headersMs, requestTimeout: 5 * MINUTE, connectionsCheckingInterval: patience.lookMs, keepAliveTimeout: 12 * SECOND }
+  const timeouts = {
+    headersTimeout: patience.headersMs,
+    requestTimeout: 5 * MINUTE,
+    connectionsCheckingInterval: patience.lookMs,
+    keepAliveTimeout: 12 * SECOND,
+  }
   const http = createHttpServer(timeouts, (request, response) => {
     if (asksTooMuch(request, response)) return
     if (waiting) waiting.push(() => begin(request, response))

@@ -2,7 +2,8 @@ import { randomFillSync } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-// Asking for random bytes costs the same for many as for few, and a request needs several ids. Each byte is used once.
+// Asking for random bytes costs the same for many as for few, and a request needs several ids. Each byte is
+// used once.
 const drawn = new Uint8Array(4096)
 let next = drawn.length
 
@@ -14,7 +15,9 @@ function randomByte(): number {
   return drawn[next++]!
 }
 
-/** An opaque id of 22 letters and digits, 130 bits: it can't be guessed, and stands in an address as it is. */
+/**
+ * An opaque id of 22 letters and digits, 130 bits: it can't be guessed, and stands in an address as it is.
+ */
 export function randomId(length = 22): string {
   let id = ''
   while (id.length < length) {

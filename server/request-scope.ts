@@ -1,4 +1,5 @@
-// What a screen's loader, action or middleware is handed. Screens import only this type; the values come through the router's context.
+// What a screen's loader, action or middleware is handed. Screens import only this type; the values come
+// through the router's context.
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { Act } from './use-cases/index.ts'

@@ -1,4 +1,5 @@
-// The whole site, running: house, first content, server, workers. What `npm start`, the tests and the benches all run.
+// The whole site, running: house, first content, server, workers. What `npm start`, the tests and the benches
+// all run.
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
 import type { House } from './house.ts'
@@ -17,7 +18,10 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-export async function runSite(settings: Settings, { screens, clientFolder, before, patience, ...parts }: HouseParts & Omit<ServerParts, 'house'>): Promise<RunningSite> {
+export async function runSite(
+  settings: Settings,
+  { screens, clientFolder, before, patience, ...parts }: HouseParts & Omit<ServerParts, 'house'>,
+): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
   await seedOnce(house)
   const server = createServer({ house, screens, clientFolder, before, patience })

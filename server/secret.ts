@@ -1,4 +1,5 @@
-// The secret that signs sessions and links: from the settings, or made once and kept in the data folder, readable by its owner only.
+// The secret that signs sessions and links: from the settings, or made once and kept in the data folder,
+// readable by its owner only.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,8 @@ export function existingSecret(settings: Where): string | undefined {
   if (settings.SECRET) return settings.SECRET
   const file = fileOf(settings)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept && kept.length < SHORTEST_SECRET) throw new SettingsError(`${file}: must have at least ${SHORTEST_SECRET} characters`)
+  if (kept && kept.length < SHORTEST_SECRET)
+    throw new SettingsError(`${file}: must have at least ${SHORTEST_SECRET} characters`)
   return kept || undefined
 }
 

@@ -1,4 +1,5 @@
-// The first content of an empty database: the demo, or nothing. Runs once; what was deleted later stays deleted.
+// The first content of an empty database: the demo, or nothing. Runs once; what was deleted later stays
+// deleted.
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
@@ -10,7 +11,11 @@ import { insertContent } from './use-cases/content/save-content.ts'
 /** True if this start seeded the database. */
 export async function seedOnce(house: House): Promise<boolean> {
   return inTransaction(house, async (work) => {
-    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('totals').values({ scope: 'seeded', cents: 0, count: 1 }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await work.tx
+      .insertInto('totals')
+      .values({ scope: 'seeded', cents: 0, count: 1 })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
     if (house.settings.SEED === 'demo') await seedDemo(house, work)
     return true
@@ -26,11 +31,25 @@ async function seedDemo(house: House, work: Work): Promise<void> {
     const mime = 'image/svg+xml'
     await work.tx
       .insertInto('media')
-      .values({ id, path, name: `${art.name}.svg`, alt, mime, width, height, bytes: bytes.length, variants: '[]', actor: SYSTEM_ACTOR, created_at: work.at, version: 1 })
+      .values({
+        id,
+        path,
+        name: `${art.name}.svg`,
+        alt,
+        mime,
+        width,
+        height,
+        bytes: bytes.length,
+        variants: '[]',
+        actor: SYSTEM_ACTOR,
+        created_at: work.at,
+        version: 1,
+      })
       .execute()
     await work.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
   }
   for (const type of house.types) {
-    for (const values of DEMO[type.name as keyof typeof DEMO] ?? []) await insertContent(work, type, values as Record<string, string>, { actor: SYSTEM_ACTOR })
+    for (const values of DEMO[type.name as keyof typeof DEMO] ?? [])
+      await insertContent(work, type, values as Record<string, string>, { actor: SYSTEM_ACTOR })
   }
 }

@@ -36,13 +36,22 @@ const SHAPE = {
   HOST: text.default('127.0.0.1'),
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
-  BACKUP_PASSPHRASE: z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
+    .optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: text.optional(),
   PAYMENT_PROVIDERS: text.optional(),
   PAYMENT_PROVIDER: text.optional(),
@@ -74,7 +83,13 @@ export const SETTING_NAMES = Object.keys(SHAPE)
 
 type Read = z.infer<z.ZodObject<typeof SHAPE>>
 
-type Derived = 'APP_ORIGIN' | 'MAIL_FROM' | 'TRUSTED_PROXIES' | 'PAYMENT_PROVIDER' | 'PAYMENT_PROVIDERS' | 'PAYMENT_MODE'
+type Derived =
+  | 'APP_ORIGIN'
+  | 'MAIL_FROM'
+  | 'TRUSTED_PROXIES'
+  | 'PAYMENT_PROVIDER'
+  | 'PAYMENT_PROVIDERS'
+  | 'PAYMENT_MODE'
 
 export interface Settings extends Omit<Read, Derived> {
   APP_ORIGIN: string
@@ -86,12 +101,18 @@ export interface Settings extends Omit<Read, Derived> {
 
 export class SettingsError extends Error {}
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const given = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
   const parsed = z.object(SHAPE).safeParse(given)
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'))
+  if (!parsed.success)
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'),
+    )
   const { PAYMENT_PROVIDER: one, PAYMENT_PROVIDERS: list, PAYMENT_MODE: mode, ...read } = parsed.data
   const origin = new URL(read.APP_ORIGIN ?? `http://localhost:${read.PORT}`)
   const providers = readProviders({ one, list })
@@ -103,7 +124,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     DATA_DIR: resolve(read.DATA_DIR),
     APP_ORIGIN: origin.origin,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 'none',
-    MAIL_FROM: read.MAIL_FROM ?? `hello@${origin.hostname === 'localhost' ? 'localhost.invalid' : origin.hostname}`,
+    MAIL_FROM:
+      read.MAIL_FROM ?? `hello@${origin.hostname === 'localhost' ? 'localhost.invalid' : origin.hostname}`,
   }
   const paymentFaults = providers.faults.length ? providers.faults : disagreements(settings, origin)
   const faults = [...unnamed, ...paymentFaults, ...missing(read, origin)]
@@ -111,10 +133,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings
 }
 
-/** Where others reach the site, test money could pass for real money: which of the two it takes must be said. */
+/**
+ * Where others reach the site, test money could pass for real money: which of the two it takes must be said.
+ */
 function unnamedPayment({ provider, mode }: { provider?: string; mode?: PaymentMode }): string[] {
   return [
-    ...(provider ? [] : [`PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ${PROVIDER_NAMES.join(' or ')} (which takes test money only)`]),
+    ...(provider
+      ? []
+      : [
+          `PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ${PROVIDER_NAMES.join(' or ')} (which takes test money only)`,
+        ]),
     ...(mode ? [] : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
   ]
 }
@@ -122,31 +150,45 @@ function unnamedPayment({ provider, mode }: { provider?: string; mode?: PaymentM
 /** Values that are well formed each by itself, but unsafe together. */
 function disagreements(settings: Settings, origin: URL): string[] {
   const faults: string[] = []
-  if (origin.protocol === 'http:' && !isLoopback(origin.hostname)) faults.push('APP_ORIGIN: an address that others reach must be https')
-  if (origin.href !== `${origin.origin}/`) faults.push(`APP_ORIGIN: must be an address without a path, like ${origin.origin}`)
+  if (origin.protocol === 'http:' && !isLoopback(origin.hostname))
+    faults.push('APP_ORIGIN: an address that others reach must be https')
+  if (origin.href !== `${origin.origin}/`)
+    faults.push(`APP_ORIGIN: must be an address without a path, like ${origin.origin}`)
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) faults.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
   for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'OIDC'] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-    if (Boolean(settings[id]) !== Boolean(settings[secret])) faults.push(`${id}: needs ${secret}, and the other way round`)
+    if (Boolean(settings[id]) !== Boolean(settings[secret]))
+      faults.push(`${id}: needs ${secret}, and the other way round`)
   }
-  if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID)) faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
+  if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
+    faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
   if (settings.PAYMENT_MODE === 'live') {
-    if (settings.PAYMENT_PROVIDERS.includes('stand-in')) faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')
+    if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
+      faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')
     for (const name of ['PAYMENT_CHECKOUT_URL', 'PAYMENT_VERIFY_URL'] as const) {
       const address = settings[name] && new URL(settings[name])
-      if (address && (isLoopback(address.hostname) || address.protocol !== 'https:')) faults.push(`${name}: live needs an https address of the provider`)
+      if (address && (isLoopback(address.hostname) || address.protocol !== 'https:'))
+        faults.push(`${name}: live needs an https address of the provider`)
     }
-    if (isLoopback(origin.hostname)) faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
+    if (isLoopback(origin.hostname))
+      faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
   }
   return faults
 }
 
 /** What a site may do without on this machine, but not where others reach it or several instances run. */
-function missing(read: Pick<Read, 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>, { protocol }: URL): string[] {
+function missing(
+  read: Pick<Read, 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>,
+  { protocol }: URL,
+): string[] {
   const faults: string[] = []
   if (protocol === 'https:' && read.TRUSTED_PROXIES === undefined)
-    faults.push('TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one')
+    faults.push(
+      'TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one',
+    )
   if (read.DATABASE_URL && !read.SECRET)
-    faults.push('SECRET: with DATABASE_URL every instance needs the same one. If this site ran before, it is in the file "secret" of DATA_DIR')
+    faults.push(
+      'SECRET: with DATABASE_URL every instance needs the same one. If this site ran before, it is in the file "secret" of DATA_DIR',
+    )
   return faults
 }

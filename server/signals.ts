@@ -1,4 +1,5 @@
-// Small news between the parts of the house, and between instances: something changed, look again. It carries no data.
+// Small news between the parts of the house, and between instances: something changed, look again. It carries
+// no data.
 
 export const TOPICS = ['content', 'media', 'outbox', 'notifications', 'orders'] as const
 export type Topic = (typeof TOPICS)[number]

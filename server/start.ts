@@ -13,7 +13,8 @@ import { unknownSettings } from './unknown-settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
-// The site goes on when a line of its log can't be written: the disk may be full, or nobody may read the log any more.
+// The site goes on when a line of its log can't be written: the disk may be full, or nobody may read the log
+// any more.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 const unknown = unknownSettings(process.env, existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
@@ -23,15 +24,22 @@ try {
   for (const sentence of unknown) log.warn(sentence)
   const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild
   const site = await runSite(settings, { screens, clientFolder: join(build, 'client'), log })
-  const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, { terminal: Boolean(process.stdout.isTTY), kept: isJournal() })
+  const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, {
+    terminal: Boolean(process.stdout.isTTY),
+    kept: isJournal(),
+  })
   process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.close().then(() => process.exit(0)))
 } catch (error) {
   process.stderr.write(`\n${[sayFailure(error), ...unknown].join('\n')}\n`)
   process.exit(1)
 }
 
-/** Systemd names the stream that goes into its journal, so that a program can tell whether it is its own output. */
+/**
+ * Systemd names the stream that goes into its journal, so that a program can tell whether it is its own
+ * output.
+ */
 function isJournal(): boolean {
   const { dev, ino } = fstatSync(1)
   return process.env.JOURNAL_STREAM === `${dev}:${ino}`

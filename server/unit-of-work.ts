@@ -1,14 +1,14 @@
-// One transaction, and what is to happen once it is committed. Mail is a row of the same transaction, so it can neither be lost
-// nor told of something that did not happen; the worker is woken after the commit.
+// One transaction, and what is to happen once it is committed. Mail is a row of the same transaction, so it
+// can neither be lost nor told of something that did not happen; the worker is woken after the commit.
 import { sql, type Transaction } from 'kysely'
 import { actorId, actorWords, type Actor } from '#domain/permissions.ts'
-import { randomId } from './ids.ts'
+import type { Tables } from './database/tables.ts'
 import type { House } from './house.ts'
-import type { MailParts } from './outbox/compose-mail.ts'
+import { randomId } from './ids.ts'
 import { withinCap } from './outbox/cap-unconfirmed.ts'
+import type { MailParts } from './outbox/compose-mail.ts'
 import { writeMails } from './outbox/write-mails.ts'
 import { CHANNEL, type Topic } from './signals.ts'
-import type { Tables } from './database/tables.ts'
 
 export interface Work {
   tx: Transaction<Tables>
@@ -43,7 +43,10 @@ export async function inTransaction<T>(house: House, act: (work: Work) => Promis
       tell,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
-        await tx.insertInto('audit').values({ id: randomId(), actor: actorId(actor), action, target, note, at }).execute()
+        await tx
+          .insertInto('audit')
+          .values({ id: randomId(), actor: actorId(actor), action, target, note, at })
+          .execute()
         audited.push({ actor: actorWords(actor), action, target, note })
       },
     })

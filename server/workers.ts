@@ -7,7 +7,12 @@ import { startNotificationWorker } from './use-cases/orders/notification-worker.
 import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {
-  const workers: (Worker | undefined)[] = [startNotificationWorker(house), startOutboxWorker(house), startHousekeeping(house), watchOidc(house)]
+  const workers: (Worker | undefined)[] = [
+    startNotificationWorker(house),
+    startOutboxWorker(house),
+    startHousekeeping(house),
+    watchOidc(house),
+  ]
   return {
     async close() {
       await Promise.all(workers.map((worker) => worker?.close()))

@@ -2,7 +2,9 @@
 
 /** The currencies the real provider takes. Three of them know no decimals there. */
 const CURRENCIES = new Set(
-  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+    ' ',
+  ),
 )
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
 
@@ -10,7 +12,10 @@ const decimalsOf = (currency: string): number => (WITHOUT_DECIMALS.has(currency)
 
 export const isCurrency = (text: string): boolean => CURRENCIES.has(text)
 
-/** Minor units of a text like "299" or "299.5"; undefined when it is no such text, or has decimals the currency doesn't know. */
+/**
+ * Minor units of a text like "299" or "299.5"; undefined when it is no such text, or has decimals the
+ * currency doesn't know.
+ */
 export function minorOf(text: string, currency: string): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
@@ -40,4 +45,5 @@ export function shownAmount(minor: number, currency: string): string {
 }
 
 /** What the provider would keep for itself: 2.9 % and thirty cents, but never more than was paid. */
-export const feeOf = (minor: number): number => Math.sign(minor) * Math.min(Math.abs(minor), Math.round(Math.abs(minor) * 0.029) + 30)
+export const feeOf = (minor: number): number =>
+  Math.sign(minor) * Math.min(Math.abs(minor), Math.round(Math.abs(minor) * 0.029) + 30)

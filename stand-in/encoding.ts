@@ -9,7 +9,8 @@ function byteOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
   const at = MIDDLE.indexOf(character)
-  return at < 0 ? 0x3f : 0x80 + at // What the character set does not know becomes a question mark, as with the real one.
+  // What the character set does not know becomes a question mark, as with the real one.
+  return at < 0 ? 0x3f : 0x80 + at
 }
 
 const toWindows1252 = (text: string): number[] => [...text].map(byteOf)
@@ -29,4 +30,6 @@ function shuffled<Item>(items: Item[]): Item[] {
 }
 
 export const encodeMessage = (fields: Record<string, string>): string =>
-  shuffled(Object.entries(fields)).map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+  shuffled(Object.entries(fields))
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&')

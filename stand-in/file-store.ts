@@ -1,4 +1,5 @@
-// Keeps the state as one JSON file. It is written beside its place and then renamed, so a crash leaves either the old file or the new one.
+// Keeps the state as one JSON file. It is written beside its place and then renamed, so a crash leaves either
+// the old file or the new one.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StandInStore } from './store.ts'

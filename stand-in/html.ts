@@ -6,9 +6,16 @@ export interface Markup {
 
 type Piece = string | number | Markup | Markup[] | undefined | false
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 function written(piece: Piece): string {
   if (piece === undefined || piece === false) return ''

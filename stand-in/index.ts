@@ -1,10 +1,11 @@
-// A payment provider in a box: it speaks PayPal Payments Standard and its notifications over HTTP, so that a shop can be tried out
-// with the very code that later talks to the real one. It knows nothing of the shop it serves.
+import { isLoopback } from './checkout-form.ts'
+// A payment provider in a box: it speaks PayPal Payments Standard and its notifications over HTTP, so that a
+// shop can be tried out with the very code that later talks to the real one. It knows nothing of the shop it
+// serves.
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
 import { createSender, RETRY_DELAYS } from './sender.ts'
 import { fromSaved, toSaved } from './state.ts'
-import { isLoopback } from './checkout-form.ts'
 import { memoryStore } from './store.ts'
 import type { StandInStore } from './store.ts'
 
@@ -16,7 +17,10 @@ export type { StandInStore } from './store.ts'
 export interface StandInOptions {
   /** The path under which it lives, such as "/stand-in". */
   prefix: string
-  /** Signs its messages. Several that serve one shop share it; by default it is made up, and known to this one only. */
+  /**
+   * Signs its messages. Several that serve one shop share it; by default it is made up, and known to this one
+   * only.
+   */
   key?: string
   /** Whom it may notify; by default this machine only. */
   allowNotify?: (url: URL) => boolean
@@ -24,7 +28,9 @@ export interface StandInOptions {
   allowReturn?: (url: URL) => boolean
   fetch?: typeof fetch
   now?: () => number
-  /** Milliseconds between the tries to deliver a message; there are as many tries again as there are pauses. */
+  /**
+   * Milliseconds between the tries to deliver a message; there are as many tries again as there are pauses.
+   */
   retryDelays?: number[]
   /** How long the pauses inside a hard case take, as a share of their real length. */
   pace?: number
@@ -39,7 +45,16 @@ export interface StandIn {
 }
 
 export function createStandIn(options: StandInOptions): StandIn {
-  const { prefix, key = newToken(), allowNotify = isLoopback, allowReturn = () => true, now = Date.now, retryDelays = RETRY_DELAYS, pace = 1, store = memoryStore() } = options
+  const {
+    prefix,
+    key = newToken(),
+    allowNotify = isLoopback,
+    allowReturn = () => true,
+    now = Date.now,
+    retryDelays = RETRY_DELAYS,
+    pace = 1,
+    store = memoryStore(),
+  } = options
   const allowed = { notify: allowNotify, back: allowReturn }
 
   const started = start()
@@ -48,7 +63,8 @@ export function createStandIn(options: StandInOptions): StandIn {
     const state = fromSaved(await store.load())
     const save = (): Promise<void> => store.save(toSaved(state))
     const sender = createSender({ fetch: options.fetch ?? fetch, now, retryDelays, save })
-    // What was due while nobody was there waits a moment more: after a restart, the merchant may still be starting too.
+    // What was due while nobody was there waits a moment more: after a restart, the merchant may still be
+    // starting too.
     const soonest = now() + Math.min(1_000, retryDelays[0] ?? 0)
     for (const checkout of state.checkouts.values()) {
       for (const payment of checkout.payments) {
@@ -71,7 +87,8 @@ export function createStandIn(options: StandInOptions): StandIn {
     async close() {
       const { save, sender } = await started
       await sender.close()
-      // What can't be saved now was saved with the change that made it; it must not keep the others from closing.
+      // What can't be saved now was saved with the change that made it; it must not keep the others from
+      // closing.
       await save().catch(() => undefined)
     },
   }

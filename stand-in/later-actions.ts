@@ -1,4 +1,5 @@
-// What can happen to a payment after it was made. Every row is a button of the payment's page, shown while it is possible.
+// What can happen to a payment after it was made. Every row is a button of the payment's page, shown while it
+// is possible.
 import { encodeMessage } from './encoding.ts'
 import { laterFields } from './message.ts'
 import { newTransactionId } from './random-ids.ts'
@@ -9,14 +10,23 @@ const MOST_MESSAGES = 50
 
 /** What the merchant still holds of this payment. */
 const left = (payment: Payment): number => payment.gross - payment.refunded
-const holdsMoney = (payment: Payment): boolean => payment.status === 'Completed' && !payment.reversed && left(payment) > 0
+const holdsMoney = (payment: Payment): boolean =>
+  payment.status === 'Completed' && !payment.reversed && left(payment) > 0
 
 export interface LaterAction {
   id: string
   label: string
   possible(payment: Payment): boolean
-  /** Money that moves, seen from the merchant, and the words of the message. Without it, the last message is sent again. */
-  moves?: { status: string; reason: string; gross(payment: Payment): number; after(payment: Payment, gross: number): void }
+  /**
+   * Money that moves, seen from the merchant, and the words of the message. Without it, the last message is
+   * sent again.
+   */
+  moves?: {
+    status: string
+    reason: string
+    gross(payment: Payment): number
+    after(payment: Payment, gross: number): void
+  }
 }
 
 const refunds = (gross: (payment: Payment) => number): LaterAction['moves'] => ({
@@ -49,7 +59,12 @@ export const LATER_ACTIONS: LaterAction[] = [
     id: 'cancel-reversal',
     label: 'Cancel the reversal',
     possible: (payment) => payment.reversed,
-    moves: { status: 'Canceled_Reversal', reason: 'other', gross: left, after: (payment) => void (payment.reversed = false) },
+    moves: {
+      status: 'Canceled_Reversal',
+      reason: 'other',
+      gross: left,
+      after: (payment) => void (payment.reversed = false),
+    },
   },
   {
     id: 'send-again',
@@ -59,22 +74,46 @@ export const LATER_ACTIONS: LaterAction[] = [
   },
 ]
 
-export function actLater(key: string, checkout: Checkout, payment: Payment, action: LaterAction, now: number): Message | undefined {
+export function actLater(
+  key: string,
+  checkout: Checkout,
+  payment: Payment,
+  action: LaterAction,
+  now: number,
+): Message | undefined {
   if (!action.possible(payment)) return undefined
-  const message = action.moves ? moveMoney(key, checkout, payment, action.moves, now) : copyOfLast(payment, now)
+  const message = action.moves
+    ? moveMoney(key, checkout, payment, action.moves, now)
+    : copyOfLast(payment, now)
   if (message) payment.messages.push(message)
   return message
 }
 
-function moveMoney(key: string, checkout: Checkout, payment: Payment, moves: NonNullable<LaterAction['moves']>, now: number): Message {
+function moveMoney(
+  key: string,
+  checkout: Checkout,
+  payment: Payment,
+  moves: NonNullable<LaterAction['moves']>,
+  now: number,
+): Message {
   const gross = moves.gross(payment)
   const movement = { txn: newTransactionId(), status: moves.status, gross, currency: payment.currency, now }
-  const body = signed(key, encodeMessage({ ...laterFields(checkout.form, payment.txn, moves.reason, movement), ...payment.fields }))
+  const body = signed(
+    key,
+    encodeMessage({ ...laterFields(checkout.form, payment.txn, moves.reason, movement), ...payment.fields }),
+  )
   moves.after(payment, gross)
   return { label: moves.status, body, dueAt: now, attempts: 0 }
 }
 
 function copyOfLast(payment: Payment, now: number): Message | undefined {
   const last = payment.messages.findLast((one) => one.attempts > 0)
-  return last && { label: `${last.label}, again`.replace(', again, again', ', again'), body: last.body, dueAt: now, attempts: 0 }
+  return (
+    last && {
+      label: `${last.label}, again`.replace(', again, again', ', again'),
+      body: last.body,
+      dueAt: now,
+      attempts: 0,
+    }
+  )
 }

@@ -1,8 +1,8 @@
+import { feeOf, wireAmount } from './amounts.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { pacificTime } from './pacific-time.ts'
 // The fields of a notification, as the real provider names them.
 import { accountId, newCaseId, newTrackId } from './random-ids.ts'
-import { feeOf, wireAmount } from './amounts.ts'
-import { pacificTime } from './pacific-time.ts'
-import type { CheckoutForm } from './checkout-form.ts'
 
 export type Fields = Record<string, string>
 
@@ -33,7 +33,9 @@ function common(form: CheckoutForm, txn: string, now: number): Fields {
   }
 }
 
-/** Money that moved, or is about to. The older payment_gross and payment_fee are filled for US dollars only. */
+/**
+ * Money that moved, or is about to. The older payment_gross and payment_fee are filled for US dollars only.
+ */
 function money(gross: number, currency: string): Fields {
   const inDollars = currency === 'USD'
   return {
@@ -70,8 +72,16 @@ export function paymentFields(form: CheckoutForm, { txn, status, gross, currency
   }
 }
 
-/** A refund, a reversal or its end: a transaction of its own that names the first one, and, like the real ones, has no txn_type. */
-export const laterFields = (form: CheckoutForm, parent: string, reason: string, movement: Movement): Fields => ({
+/**
+ * A refund, a reversal or its end: a transaction of its own that names the first one, and, like the real
+ * ones, has no txn_type.
+ */
+export const laterFields = (
+  form: CheckoutForm,
+  parent: string,
+  reason: string,
+  movement: Movement,
+): Fields => ({
   ...common(form, movement.txn, movement.now),
   ...money(movement.gross, movement.currency),
   parent_txn_id: parent,

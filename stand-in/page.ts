@@ -1,4 +1,5 @@
-// The frame of every page, and the headers that keep it harmless: no scripts, no frames, forms only to itself and back to the merchant.
+// The frame of every page, and the headers that keep it harmless: no scripts, no frames, forms only to itself
+// and back to the merchant.
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 
@@ -16,10 +17,17 @@ const ICON =
   '%3Crect width=%2224%22 height=%2224%22 rx=%226%22 fill=%22%230f6b55%22/%3E' +
   '%3Cpath d=%22M6 9h12v8H6z%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%222%22/%3E%3C/svg%3E'
 
-const MARK = html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
-  <rect width="24" height="24" rx="7" fill="currentColor"/>
+const MARK = html`<svg
+  class="mark"
+  viewBox="0 0 24 24"
+  width="28"
+  height="28"
+  aria-hidden="true"
+  focusable="false"
+>
+  <rect width="24" height="24" rx="7" fill="currentColor" />
   <g fill="none" stroke="#fff" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">
-    <path d="M6.5 9.5 15 6.5v3M6 9.5h12v8H6zM15 13.5h3"/>
+    <path d="M6.5 9.5 15 6.5v3M6 9.5h12v8H6zM15 13.5h3" />
   </g>
 </svg>`
 
@@ -42,26 +50,27 @@ const policy = (leadsTo: string | undefined): string =>
 
 export function page({ prefix, title, content, status = 200, leadsTo }: PageOptions): Response {
   const { markup } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Stand-in wallet</title>
-<link rel="icon" href="${ICON}">
-<link rel="stylesheet" href="${prefix}/style.css">
-</head>
-<body>
-<header>
-  <p class="banner"><strong>Test payment – no money moves</strong></p>
-  <p class="brand">${MARK}<span>Stand-in wallet</span></p>
-</header>
-<main>
-${content}
-</main>
-<footer><p>A payment provider in a box, for trying out a shop. It holds no accounts, no cards and no money.</p></footer>
-</body>
-</html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Stand-in wallet</title>
+        <link rel="icon" href="${ICON}" />
+        <link rel="stylesheet" href="${prefix}/style.css" />
+      </head>
+      <body>
+        <header>
+          <p class="banner"><strong>Test payment – no money moves</strong></p>
+          <p class="brand">${MARK}<span>Stand-in wallet</span></p>
+        </header>
+        <main>${content}</main>
+        <footer>
+          <p>
+            A payment provider in a box, for trying out a shop. It holds no accounts, no cards and no money.
+          </p>
+        </footer>
+      </body>
+    </html> `
   return new Response(markup, {
     status,
     headers: {
@@ -76,14 +85,26 @@ ${content}
 }
 
 /** A page that only says something: what is wrong, or that nothing is left to do. */
-export const notice = (prefix: string, status: number, title: string, says: string[], way?: Markup): Response =>
+export const notice = (
+  prefix: string,
+  status: number,
+  title: string,
+  says: string[],
+  way?: Markup,
+): Response =>
   page({
     prefix,
     status,
     title,
     content: html`<section class="card">
-  <h1>${title}</h1>
-  ${says.length === 1 ? html`<p class="muted">${says[0]}</p>` : html`<ul class="problems">${says.map((one) => html`<li>${one}</li>`)}</ul>`}
-  ${way}
-</section>`,
+      <h1>${title}</h1>
+      ${
+        says.length === 1
+          ? html`<p class="muted">${says[0]}</p>`
+          : html`<ul class="problems">
+              ${says.map((one) => html`<li>${one}</li>`)}
+            </ul>`
+      }
+      ${way}
+    </section>`,
   })

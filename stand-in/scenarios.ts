@@ -9,7 +9,10 @@ export interface Step {
   after?: number
   /** How often the very same message is sent. */
   times?: number
-  /** Genuine is the rule. A forged message was never sent as far as the verifier knows; a tampered one was changed on its way. */
+  /**
+   * Genuine is the rule. A forged message was never sent as far as the verifier knows; a tampered one was
+   * changed on its way.
+   */
   truth?: 'forged' | 'tampered'
 }
 
@@ -129,9 +132,13 @@ export const HARD_CASES: Scenario[] = [
   },
 ]
 
-export const findScenario = (id: string): Scenario | undefined => [PAY, ...HARD_CASES].find((one) => one.id === id)
+export const findScenario = (id: string): Scenario | undefined =>
+  [PAY, ...HARD_CASES].find((one) => one.id === id)
 
-/** The state of the payment once the message is out. A forged one tells of money that never moved; a dispute changes nothing. */
+/**
+ * The state of the payment once the message is out. A forged one tells of money that never moved; a dispute
+ * changes nothing.
+ */
 export function bringsAbout({ says, truth }: Step): PaymentStatus | undefined {
   if (says === 'Dispute') return undefined
   return truth === 'forged' ? 'None' : says

@@ -1,4 +1,5 @@
-// Delivers messages by real HTTP and sends them again until the merchant takes them, with growing pauses, as the real provider does.
+// Delivers messages by real HTTP and sends them again until the merchant takes them, with growing pauses, as
+// the real provider does.
 import type { Checkout, Message, Payment } from './state.ts'
 
 /** 10, 20, 40 s … at most a day apart: sixteen times again, over about four days. */
@@ -11,7 +12,10 @@ export interface SenderOptions {
   fetch: typeof fetch
   now(): number
   retryDelays: number[]
-  /** Called before a message leaves, or a crash would make the verifier deny what was sent; and after it was answered. */
+  /**
+   * Called before a message leaves, or a crash would make the verifier deny what was sent; and after it was
+   * answered.
+   */
   save(): Promise<void>
 }
 
@@ -37,13 +41,17 @@ export function createSender({ fetch, now, retryDelays, save }: SenderOptions): 
       await response.body?.cancel()
       return { taken: response.ok, answer: String(response.status) }
     } catch (error) {
-      return { taken: false, answer: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached' }
+      return {
+        taken: false,
+        answer: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached',
+      }
     }
   }
 
   async function attempt(checkout: Checkout, payment: Payment, message: Message): Promise<void> {
     // Money that has arrived does not turn pending because an older message comes late.
-    if (message.brings && !(payment.status === 'Completed' && message.brings === 'Pending')) payment.status = message.brings
+    if (message.brings && !(payment.status === 'Completed' && message.brings === 'Pending'))
+      payment.status = message.brings
     await save().catch(() => undefined)
     const { taken, answer } = await deliver(checkout.form.notifyUrl, message.body)
     if (closing.signal.aborted && !taken) return // Still due: the next start sends it.

@@ -1,10 +1,12 @@
-// Every message bears a signature of its other bytes. Whoever knows the key can tell a genuine one: after a restart, and on another instance too.
+// Every message bears a signature of its other bytes. Whoever knows the key can tell a genuine one: after a
+// restart, and on another instance too.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 const NAME = 'verify_sign='
 
 /** In the shape of the real one's, which nobody but the provider can read either. */
-const signatureOf = (key: string, rest: string): string => `A${createHmac('sha512', key).update(rest).digest('base64url').replaceAll('_', '.')}`.slice(0, 56)
+const signatureOf = (key: string, rest: string): string =>
+  `A${createHmac('sha512', key).update(rest).digest('base64url').replaceAll('_', '.')}`.slice(0, 56)
 
 /** The message with its signature somewhere in it: a merchant who counts on an order of fields is wrong. */
 export function signed(key: string, body: string): string {

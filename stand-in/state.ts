@@ -59,7 +59,10 @@ export function findPayment(state: State, txn: string): { checkout: Checkout; pa
   return undefined
 }
 
-export const toSaved = ({ checkouts }: State): unknown => ({ version: VERSION, checkouts: [...checkouts.values()] })
+export const toSaved = ({ checkouts }: State): unknown => ({
+  version: VERSION,
+  checkouts: [...checkouts.values()],
+})
 
 /** What was saved by this version; anything else is a fresh start. */
 export function fromSaved(saved: unknown): State {

@@ -1,4 +1,5 @@
-// Where the stand-in keeps what it must not forget over a restart. The caller chooses; it sees one value and never looks inside.
+// Where the stand-in keeps what it must not forget over a restart. The caller chooses; it sees one value and
+// never looks inside.
 
 export interface StandInStore {
   /** What was saved last, or undefined when there is nothing, or nothing readable. */

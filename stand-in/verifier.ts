@@ -1,8 +1,8 @@
-// Answers the merchant's question whether a message is genuine. It looks at bytes and never reads the message as fields,
-// but for the transaction whose verifier is "down".
+import { textResponse } from './responses.ts'
+// Answers the merchant's question whether a message is genuine. It looks at bytes and never reads the message
+// as fields, but for the transaction whose verifier is "down".
 import { isGenuine } from './signature.ts'
 import { findPayment } from './state.ts'
-import { textResponse } from './responses.ts'
 import type { State } from './state.ts'
 
 const QUESTION = 'cmd=_notify-validate&'
@@ -18,6 +18,7 @@ export function messageAskedAbout(body: Uint8Array): Uint8Array | undefined {
 export function verify(key: string, state: State, message: Uint8Array, now: number): Response {
   const txn = /(?:^|&)txn_id=([^&]*)/.exec(Buffer.from(message).toString('latin1'))?.[1]
   const found = txn === undefined ? undefined : findPayment(state, txn)
-  if (found && found.payment.verifierDownUntil > now) return plain('The verifier is down for this transaction. Ask again later.', 500)
+  if (found && found.payment.verifierDownUntil > now)
+    return plain('The verifier is down for this transaction. Ask again later.', 500)
   return plain(isGenuine(key, message) ? 'VERIFIED' : 'INVALID')
 }

@@ -1,23 +1,31 @@
-// One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form of its own that works without scripts.
+// One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form
+// of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/account'
-import type { PartState } from './account-parts/part-state.ts'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
 import { NamePart } from './account-parts/name-part.tsx'
+import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
-import { SessionsPart } from './account-parts/sessions-part.tsx'
 import { SAID, type Intent } from './account-parts/said.ts'
+import { SessionsPart } from './account-parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw redirectDocument('/login')
   const { name, email, verified } = viewer
-  return { ...(await orErrorScreen(act.ownAccount())), deletion: await orErrorScreen(act.deletionNotice()), name, email, verified, said: entryOf(SAID, url.searchParams.get('done')) }
+  return {
+    ...(await orErrorScreen(act.ownAccount())),
+    deletion: await orErrorScreen(act.deletionNotice()),
+    name,
+    email,
+    verified,
+    said: entryOf(SAID, url.searchParams.get('done')),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,14 +38,29 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: () => act.changeName({ name: text('name') }),
     address: () => act.changeEmail({ newEmail: text('newEmail').trim(), password }, from),
     verify: () => act.resendOwnVerification(),
-    password: () => act.changePassword({ newPassword: text('newPassword'), ...(form.has('currentPassword') ? { currentPassword: text('currentPassword') } : {}) }, from),
+    password: () =>
+      act.changePassword(
+        {
+          newPassword: text('newPassword'),
+          ...(form.has('currentPassword') ? { currentPassword: text('currentPassword') } : {}),
+        },
+        from,
+      ),
     sessions: () => act.endOtherSessions(),
-    delete: () => act.deleteOwnAccount({ password, openOrders: form.has('seen') ? form.getAll('openOrder').map(String) : [] }, from),
+    delete: () =>
+      act.deleteOwnAccount(
+        { password, openOrders: form.has('seen') ? form.getAll('openOrder').map(String) : [] },
+        from,
+      ),
   }
   const intent = text('intent') as Intent
   if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(acts[intent])
-  if (refusal) return data({ intent, refusal, typed: { name: text('name'), newEmail: text('newEmail'), seen: form.has('seen') } }, { status: refusal.status })
+  if (refusal)
+    return data(
+      { intent, refusal, typed: { name: text('name'), newEmail: text('newEmail'), seen: form.has('seen') } },
+      { status: refusal.status },
+    )
   // Nothing of the signed-in side may stay.
   if (intent === 'delete') return redirectDocument('/', 303)
   return redirect(`/account?done=${intent}`, 303)
@@ -48,16 +71,31 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, verified, hasPassword, hasAddress, sessions, said, deletion } = loaderData
   const { key } = useLocation()
-  const stateOf = (...intents: Intent[]): PartState => (actionData && intents.includes(actionData.intent) ? actionData : {})
+  const stateOf = (...intents: Intent[]): PartState =>
+    actionData && intents.includes(actionData.intent) ? actionData : {}
   return (
     <>
-      <PageHead title="Your account">{hasAddress ? <>Signed in as {email}.</> : 'You have no e-mail address here yet. Add one to be able to order.'}</PageHead>
+      <PageHead title="Your account">
+        {hasAddress ? (
+          <>Signed in as {email}.</>
+        ) : (
+          'You have no e-mail address here yet. Add one to be able to order.'
+        )}
+      </PageHead>
       {said && !actionData && <Notice className="mb-6">{said}</Notice>}
       {/* What was typed is done with once it is saved. */}
-      <div key={said ? key : ''} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        key={said ? key : ''}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
         <div className="grid gap-6">
           <NamePart name={name} {...stateOf('name')} />
-          <AddressPart email={hasAddress ? email : undefined} verified={verified} hasPassword={hasPassword} {...stateOf('address', 'verify')} />
+          <AddressPart
+            email={hasAddress ? email : undefined}
+            verified={verified}
+            hasPassword={hasPassword}
+            {...stateOf('address', 'verify')}
+          />
           <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
         </div>
         <div className="grid gap-6">

@@ -13,14 +13,27 @@ export function Bought({ title, name, priceCents, points }: BoughtProps) {
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
       <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</span>
+        <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {name}
+        </span>
         <span className="font-display text-2xl font-semibold tabular-nums">{dollars(priceCents)}</span>
       </p>
       {points.length > 0 && (
         <ul className="mt-4 list-none space-y-2 p-0 text-sm">
           {points.map((point, index) => (
             <li key={index} className="flex gap-2.5 [overflow-wrap:anywhere]">
-              <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 text-accent" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d="M3 8.5 6.5 12 13 4.5" /></svg>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 16 16"
+                className="mt-0.5 size-4 shrink-0 text-accent"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d="M3 8.5 6.5 12 13 4.5" />
+              </svg>
               {point}
             </li>
           ))}

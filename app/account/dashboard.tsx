@@ -1,17 +1,17 @@
-// The customer's first screen: how much, how many, and the newest orders.
-import { hasNoAddress } from '#domain/email-address.ts'
-import { pageNumber } from '#domain/page.ts'
-import { dollars } from '#domain/money.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+// The customer's first screen: how much, how many, and the newest orders.
+import { hasNoAddress } from '#domain/email-address.ts'
+import { dollars } from '#domain/money.ts'
+import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
+import { logUnfetched } from './log-unfetched.ts'
 import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 import { newsOf } from './payment-news.ts'
 
@@ -21,7 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const orders = await orErrorScreen(act.listMyOrders({ page, size: PAGE_SIZE }))
-  return { orders, totals: await orErrorScreen(act.customerTotals()), email: viewer.role === 'visitor' ? '' : viewer.email, isAdmin: viewer.role === 'admin' }
+  return {
+    orders,
+    totals: await orErrorScreen(act.customerTotals()),
+    email: viewer.role === 'visitor' ? '' : viewer.email,
+    isAdmin: viewer.role === 'admin',
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
@@ -37,15 +42,23 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
         title="Welcome to User Dashboard"
         actions={
           // A whole new document follows: nothing of this one may stay.
-          <form method="post" action="/sign-out"><Button variant="quiet">Signout</Button></form>
+          <form method="post" action="/sign-out">
+            <Button variant="quiet">Signout</Button>
+          </form>
         }
       >
         {hasNoAddress(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
       </PageHead>
       {isAdmin && (
         <Notice
-          tone="info" className="mb-6" title="You run this site"
-          actions={<LinkButton variant="primary" to="/admin" reloadDocument>Go to the admin area</LinkButton>}
+          tone="info"
+          className="mb-6"
+          title="You run this site"
+          actions={
+            <LinkButton variant="primary" to="/admin" reloadDocument>
+              Go to the admin area
+            </LinkButton>
+          }
         >
           This page shows your own orders as a customer.
         </Notice>
@@ -53,12 +66,22 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
       {shown && <NextStep order={shown} named />}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>
-          {totals.pending ? `${totals.pending.toLocaleString('en-US')} not delivered yet` : 'Nothing is waiting'}
+          {totals.pending
+            ? `${totals.pending.toLocaleString('en-US')} not delivered yet`
+            : 'Nothing is waiting'}
         </FigureCard>
-        <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>All your paid orders</FigureCard>
-        <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">Questions, changes, anything unclear</FigureCard>
+        <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>
+          All your paid orders
+        </FigureCard>
+        <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
+          Questions, changes, anything unclear
+        </FigureCard>
       </div>
-      <Card title="My Orders" id="orders" aside={totals.orders > 0 && <LinkButton to="/my-order">All orders</LinkButton>}>
+      <Card
+        title="My Orders"
+        id="orders"
+        aside={totals.orders > 0 && <LinkButton to="/my-order">All orders</LinkButton>}
+      >
         <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
       </Card>
     </>

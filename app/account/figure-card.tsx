@@ -18,10 +18,20 @@ export function FigureCard({ title, figure, children, href, document }: FigureCa
   const inner = (
     <>
       <span className="block text-sm text-muted">{title}</span>
-      <span className="mt-1 block font-display text-3xl font-semibold tracking-tight tabular-nums">{figure}</span>
+      <span className="mt-1 block font-display text-3xl font-semibold tracking-tight tabular-nums">
+        {figure}
+      </span>
       <span className="mt-1 block text-sm text-muted">{children}</span>
     </>
   )
   if (!href) return <div className={SHEET}>{inner}</div>
-  return document ? <a href={href} className={LEADS}>{inner}</a> : <Link to={href} className={LEADS}>{inner}</Link>
+  return document ? (
+    <a href={href} className={LEADS}>
+      {inner}
+    </a>
+  ) : (
+    <Link to={href} className={LEADS}>
+      {inner}
+    </Link>
+  )
 }

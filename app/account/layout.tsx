@@ -11,8 +11,12 @@ import type { Route } from './+types/layout'
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
 
-/** Without a loader, a step between these screens would not ask the server, and the guard would not be heard. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ testMode: scopeOf(context).site.paymentMode === 'test' })
+/**
+ * Without a loader, a step between these screens would not ask the server, and the guard would not be heard.
+ */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  testMode: scopeOf(context).site.paymentMode === 'test',
+})
 
 const PLACES = [
   { to: '/dashboard', label: 'Overview' },
@@ -32,7 +36,12 @@ export default function AccountLayout({ loaderData: { testMode } }: Route.Compon
           <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
             {PLACES.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={({ isActive }) => `inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline ${isActive ? 'border-accent font-medium text-accent-dark' : 'border-transparent text-muted hover:text-ink'}`}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    `inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline ${isActive ? 'border-accent font-medium text-accent-dark' : 'border-transparent text-muted hover:text-ink'}`
+                  }
+                >
                   {label}
                 </NavLink>
               </li>

@@ -1,10 +1,10 @@
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/my-order'
-import { NoOrders } from './no-orders.tsx'
 import { logUnfetched } from './log-unfetched.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 
 const PAGE_SIZE = 5
@@ -22,7 +22,9 @@ export default function MyOrder({ loaderData: { orders } }: Route.ComponentProps
   return (
     <>
       <PageHead title="My Orders">Everything you ordered, the newest first.</PageHead>
-      <Card><OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} /></Card>
+      <Card>
+        <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
+      </Card>
     </>
   )
 }

@@ -1,9 +1,9 @@
 // What happens next with an order, and the one thing to do about it.
 import type { ReactNode } from 'react'
-import { dollars } from '#domain/money.ts'
-import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { dollars } from '#domain/money.ts'
+import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { newsOf, shouldNotPay, type PaymentNews } from './payment-news.ts'
 
 interface Step extends PaymentNews {
@@ -19,7 +19,21 @@ interface NextStepProps {
 export function NextStep({ order, named }: NextStepProps) {
   const { tone, title, words, actions } = stepOf(order)
   const about = named && `: ${order.packageName}, ${dollars(order.priceCents)}`
-  return <Notice tone={tone} title={<>{title}{about}</>} actions={actions} className="mb-6">{words}</Notice>
+  return (
+    <Notice
+      tone={tone}
+      title={
+        <>
+          {title}
+          {about}
+        </>
+      }
+      actions={actions}
+      className="mb-6"
+    >
+      {words}
+    </Notice>
+  )
 }
 
 const OF_OTHER_MODE = {
@@ -28,22 +42,63 @@ const OF_OTHER_MODE = {
 }
 
 function stepOf(order: OwnOrder): Step {
-  const pay = (label: string) => <LinkButton variant="primary" to={`/pay-now/${order._id}`}>{label}</LinkButton>
+  const pay = (label: string) => (
+    <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
+      {label}
+    </LinkButton>
+  )
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   // The question is asked there, before the form.
   const payAgain = <LinkButton to={`/pay-now/${order._id}`}>Pay again anyway?</LinkButton>
   const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
-  if (order.ofOtherMode) return { tone: 'info', title: order.mode === 'test' ? 'A test order' : 'A real order', words: OF_OTHER_MODE[order.mode], actions: again }
+  if (order.ofOtherMode)
+    return {
+      tone: 'info',
+      title: order.mode === 'test' ? 'A test order' : 'A real order',
+      words: OF_OTHER_MODE[order.mode],
+      actions: again,
+    }
   const news = newsOf(order.payment)
   if (news && shouldNotPay(order.payment)) return { ...news, actions: payAgain }
   if (news && order.canBePaid) return { ...news, actions: pay('Pay Now') }
   if (news) return { ...news, actions: order.refunded ? again : receipt }
-  if (order.refunded) return { tone: 'info', title: 'Refunded', words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.', actions: <>{order.receiptNumber && receipt}{again}</> }
-  if (order.paymentStatus === 'Cancelled') return { tone: 'info', title: 'You have cancelled the payment', words: 'Nothing was charged. If you change your mind, you can still pay this order.', actions: pay('Pay Now') }
+  if (order.refunded)
+    return {
+      tone: 'info',
+      title: 'Refunded',
+      words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.',
+      actions: (
+        <>
+          {order.receiptNumber && receipt}
+          {again}
+        </>
+      ),
+    }
+  if (order.paymentStatus === 'Cancelled')
+    return {
+      tone: 'info',
+      title: 'You have cancelled the payment',
+      words: 'Nothing was charged. If you change your mind, you can still pay this order.',
+      actions: pay('Pay Now'),
+    }
   if (order.paymentStatus === 'UnPaid') {
-    const words = order.orderStatus === 'Delivered' ? 'Everything is delivered; the payment is still open.' : 'We start as soon as your payment is in.'
+    const words =
+      order.orderStatus === 'Delivered'
+        ? 'Everything is delivered; the payment is still open.'
+        : 'We start as soon as your payment is in.'
     return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now') }
   }
-  if (order.orderStatus === 'Delivered') return { tone: 'done', title: 'Paid and delivered', words: 'Everything you ordered is done. If something is missing, write to us.', actions: receipt }
-  return { tone: 'done', title: 'Paid. We are at work', words: 'We mail you when your order is delivered. You don’t need to do anything.', actions: receipt }
+  if (order.orderStatus === 'Delivered')
+    return {
+      tone: 'done',
+      title: 'Paid and delivered',
+      words: 'Everything you ordered is done. If something is missing, write to us.',
+      actions: receipt,
+    }
+  return {
+    tone: 'done',
+    title: 'Paid. We are at work',
+    words: 'We mail you when your order is delivered. You don’t need to do anything.',
+    actions: receipt,
+  }
 }

@@ -3,7 +3,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function NoOrders() {
   return (
-    <EmptyState title="No orders yet" action={<AnchorButton variant="primary" href="/pricing">See the packages</AnchorButton>}>
+    <EmptyState
+      title="No orders yet"
+      action={
+        <AnchorButton variant="primary" href="/pricing">
+          See the packages
+        </AnchorButton>
+      }
+    >
       Once you have ordered a package, you find it here, with its payment and its receipt.
     </EmptyState>
   )

@@ -1,4 +1,5 @@
-// Where the provider sends a customer who did not pay. Opening the page changes nothing; its script cancels at once, and without scripts a button does.
+// Where the provider sends a customer who did not pay. Opening the page changes nothing; its script cancels
+// at once, and without scripts a button does.
 import { useEffect, useState } from 'react'
 import { data, Form } from 'react-router'
 import { redirectAfter } from '#app/redirect-after.ts'
@@ -14,11 +15,16 @@ import { newsOf, shouldNotPay } from './payment-news.ts'
 const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
 const STAY_MS = 1500
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.orderStory(params.id))
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorScreen(scopeOf(context).act.orderStory(params.id))
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { refusal } = await attempt(() => scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }))
-  return refusal ? data({ failed: refusal.detail }, { status: refusal.status }) : redirectAfter(url, nextAfter(params.id))
+  const { refusal } = await attempt(() =>
+    scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }),
+  )
+  return refusal
+    ? data({ failed: refusal.detail }, { status: refusal.status })
+    : redirectAfter(url, nextAfter(params.id))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
@@ -28,7 +34,9 @@ const NOTHING = 'Nothing was charged.'
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
 export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const [state, setState] = useState<State>(actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' })
+  const [state, setState] = useState<State>(
+    actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' },
+  )
 
   useEffect(() => {
     if (actionData) return
@@ -38,7 +46,8 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
     void cancelByCall(order._id).then((failed) => {
       if (gone) return
       setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
-      // A whole new document: what stands there is not a screen of this room. In place of this one, so that going back does not lead here again.
+      // A whole new document: what stands there is not a screen of this room. In place of this one, so that
+      // going back does not lead here again.
       if (!failed) leaving = setTimeout(() => window.location.replace(nextAfter(order._id)), STAY_MS)
     })
     return () => {
@@ -55,18 +64,40 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title={state.step === 'cancelled' ? 'You have cancelled the payment' : paid ? 'This order is paid' : 'You came back without paying'}>
+      <PageHead
+        title={
+          state.step === 'cancelled'
+            ? 'You have cancelled the payment'
+            : paid
+              ? 'This order is paid'
+              : 'You came back without paying'
+        }
+      >
         Order {order.number}: {order.packageName}
       </PageHead>
       <div aria-live="polite">
-        {state.step === 'came-back' && <Notice tone="info" actions={back}>{paid ? 'There is nothing to cancel.' : charged}</Notice>}
+        {state.step === 'came-back' && (
+          <Notice tone="info" actions={back}>
+            {paid ? 'There is nothing to cancel.' : charged}
+          </Notice>
+        )}
         {state.step === 'working' && <Loader />}
-        {state.step === 'cancelled' && <Notice tone="done" actions={back}>{charged} {later} One moment, we take you on.</Notice>}
-        {state.step === 'failed' && <Notice tone="wrong" title="The payment was not cancelled" actions={back}>{state.words}</Notice>}
+        {state.step === 'cancelled' && (
+          <Notice tone="done" actions={back}>
+            {charged} {later} One moment, we take you on.
+          </Notice>
+        )}
+        {state.step === 'failed' && (
+          <Notice tone="wrong" title="The payment was not cancelled" actions={back}>
+            {state.words}
+          </Notice>
+        )}
       </div>
       {!paid && (
         <noscript>
-          <Form method="post" className="mt-6"><Button>Cancel the payment</Button></Form>
+          <Form method="post" className="mt-6">
+            <Button>Cancel the payment</Button>
+          </Form>
         </noscript>
       )}
     </div>
@@ -76,7 +107,10 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
 function Loader() {
   return (
     <p className="flex items-center gap-3 text-sm text-muted">
-      <span aria-hidden="true" className="size-5 animate-spin rounded-full border-2 border-line border-t-accent" />
+      <span
+        aria-hidden="true"
+        className="size-5 animate-spin rounded-full border-2 border-line border-t-accent"
+      />
       Cancelling the payment…
     </p>
   )

@@ -1,15 +1,15 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { dollars } from '#domain/money.ts'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
-import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { orUnreachable } from '#app/unreachable.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
+import { dollars } from '#domain/money.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -20,7 +20,9 @@ import { useKeptInputs } from './use-kept-inputs.ts'
 export const headers = headersWith()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { done, refusal } = await attempt(() => scopeOf(context).act.orderForm(params.id, url.searchParams.get(FORM_KEY)))
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.orderForm(params.id, url.searchParams.get(FORM_KEY)),
+  )
   if (done) return data({ form: done.form, placed: done.placed })
   if (refusal.status === 404) return data({ form: undefined, placed: undefined }, { status: 404 })
   throw data(refusal, { status: refusal.status })
@@ -29,10 +31,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** What a refusal is about may have changed, the price above all: the form is filled anew. */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 500
 
-const FIELDS = ['packageName', 'packagePrice', 'customerName', 'customerAddress', 'customerCountry', 'paymentStatus', 'orderStatus'] as const
+const FIELDS = [
+  'packageName',
+  'packagePrice',
+  'customerName',
+  'customerAddress',
+  'customerCountry',
+  'paymentStatus',
+  'orderStatus',
+] as const
 
-/** Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without having seen it. */
-const anotherAccount = (email: string): Refusal => ({ status: 409, title: 'Another account', detail: `You are signed in as ${email} now. Please look at the form again before you send it.`, errors: {} })
+/**
+ * Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without having
+ * seen it.
+ */
+const anotherAccount = (email: string): Refusal => ({
+  status: 409,
+  title: 'Another account',
+  detail: `You are signed in as ${email} now. Please look at the form again before you send it.`,
+  errors: {},
+})
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
@@ -40,13 +58,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
   if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
-  if (form.has('account') && text('account') !== viewer.userId) return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })
-  const { refusal } = await attempt(() => act.placeOrder({ ...typed, customerEmail: viewer.email }, text('key')))
+  if (form.has('account') && text('account') !== viewer.userId)
+    return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })
+  const { refusal } = await attempt(() =>
+    act.placeOrder({ ...typed, customerEmail: viewer.email }, text('key')),
+  )
   if (refusal) return answerRefused({ refusal, typed }, refusal)
   return redirectAfter(url, '/pending-order?done=placed')
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction, { typed: undefined })
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreachable(serverAction, { typed: undefined })
 
 /** Whether a form arrived whose answer was lost is not known, but sending it again is safe. */
 const SAFE = 'If it did arrive, sending it again makes no second order.'
@@ -62,47 +84,102 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
   const sending = useNavigation().state !== 'idle'
   const kept = useKeptInputs('order', form?.email, TYPED, { customerName: form?.name })
   useSentKey(params.id, form?.account)
-  if (placed) return <OrderPlaced order={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
+  if (placed)
+    return <OrderPlaced order={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
   if (!form) return <Gone />
   const { sold, email, name, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
   const field = (of: (typeof TYPED)[number], start?: string) => {
     const { label, maximum } = ORDER_FORM[of]
-    return { label, name: of, required: true, maxLength: maximum, defaultValue: typed?.[of] ?? start, error: errors[of] }
+    return {
+      label,
+      name: of,
+      required: true,
+      maxLength: maximum,
+      defaultValue: typed?.[of] ?? start,
+      error: errors[of],
+    }
   }
   // Fields tell their own mistakes; what belongs to no field is told above them.
   const atTop = refusal && !TYPED.some((name) => errors[name])
   return (
     <>
-      <PageHead title="Buying Your SEO Plan">Placing the order costs nothing yet: you pay in the next step.</PageHead>
+      <PageHead title="Buying Your SEO Plan">
+        Placing the order costs nothing yet: you pay in the next step.
+      </PageHead>
       <OrderSteps now={1} />
-      {why && <Notice tone="info" className="mb-6" title="One thing first" actions={<LinkButton to="/account">To your account</LinkButton>}>{why}</Notice>}
+      {why && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title="One thing first"
+          actions={<LinkButton to="/account">To your account</LinkButton>}
+        >
+          {why}
+        </Notice>
+      )}
       {atTop && (
         <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
           {refusal.detail} {refusal.status >= 500 && SAFE}
         </Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form ref={kept} method="post" replace onSubmit={() => keepSentKey(params.id, { account, key })} className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5">
+        <Form
+          ref={kept}
+          method="post"
+          replace
+          onSubmit={() => keepSentKey(params.id, { account, key })}
+          className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5"
+        >
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
           <div className="grid grid-cols-2 gap-4">
-            <TextField label="Package" name="packageName" readOnly className={FIXED} value={sold.name} error={errors.packageName} />
-            <TextField label="Price in dollars" name="packagePrice" readOnly className={FIXED} value={sold.priceText} error={errors.packagePrice} />
+            <TextField
+              label="Package"
+              name="packageName"
+              readOnly
+              className={FIXED}
+              value={sold.name}
+              error={errors.packageName}
+            />
+            <TextField
+              label="Price in dollars"
+              name="packagePrice"
+              readOnly
+              className={FIXED}
+              value={sold.priceText}
+              error={errors.packagePrice}
+            />
           </div>
-          <TextField label="Your e-mail" name="customerEmail" type="email" disabled value={email} help="From your account; the receipt goes there." />
+          <TextField
+            label="Your e-mail"
+            name="customerEmail"
+            type="email"
+            disabled
+            value={email}
+            help="From your account; the receipt goes there."
+          />
           <RequiredNote />
           <TextField {...field('customerName', name)} autoComplete="name" />
-          <TextArea {...field('customerAddress')} rows={3} autoComplete="street-address" help="It stands on your receipt." />
+          <TextArea
+            {...field('customerAddress')}
+            rows={3}
+            autoComplete="street-address"
+            help="It stands on your receipt."
+          />
           <TextField {...field('customerCountry')} autoComplete="country-name" />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <span className="text-sm text-muted">Total, paid once</span>
-            <span className="font-display text-2xl font-semibold tabular-nums">{dollars(sold.priceCents)}</span>
+            <span className="font-display text-2xl font-semibold tabular-nums">
+              {dollars(sold.priceCents)}
+            </span>
           </p>
-          <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>Place Order Now</Button>
+          <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
+            Place Order Now
+          </Button>
         </Form>
         <Bought name={sold.name} priceCents={sold.priceCents} points={sold.points} title="What you get" />
       </div>
@@ -114,7 +191,16 @@ function Gone() {
   return (
     <>
       <PageHead title="This package is not offered any more" />
-      <Notice tone="info" actions={<AnchorButton variant="primary" href="/pricing">See the packages</AnchorButton>}>It may have been renamed or replaced. What we offer today is on the pricing page.</Notice>
+      <Notice
+        tone="info"
+        actions={
+          <AnchorButton variant="primary" href="/pricing">
+            See the packages
+          </AnchorButton>
+        }
+      >
+        It may have been renamed or replaced. What we offer today is on the pricing page.
+      </Notice>
     </>
   )
 }

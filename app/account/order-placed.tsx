@@ -1,10 +1,11 @@
-// In place of an order form that was sent before: the order that it made, instead of the chance to make it again.
+// In place of an order form that was sent before: the order that it made, instead of the chance to make it
+// again.
 import { useEffect } from 'react'
-import { dollars } from '#domain/money.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { dollars } from '#domain/money.ts'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { forgetSentKeys } from './use-form-key.ts'
 import { forgetInputs } from './use-kept-inputs.ts'
 
@@ -30,10 +31,18 @@ export function OrderPlaced({ order, packageId, changed }: OrderPlacedProps) {
           The order stands as you placed it first. What you changed since was not ordered.
         </Notice>
       )}
-      <Notice actions={<LinkButton variant="primary" to={`/order/${order._id}`}>See your order</LinkButton>}>
+      <Notice
+        actions={
+          <LinkButton variant="primary" to={`/order/${order._id}`}>
+            See your order
+          </LinkButton>
+        }
+      >
         This form made the order, so there is nothing to send again. We mailed you the way to pay.
       </Notice>
-      <div className="mt-6"><AnchorButton href={`/order-now/${packageId}`}>Place another order</AnchorButton></div>
+      <div className="mt-6">
+        <AnchorButton href={`/order-now/${packageId}`}>Place another order</AnchorButton>
+      </div>
     </>
   )
 }

@@ -1,13 +1,13 @@
 // A customer's own orders, in the words of the specification.
 import { Link } from 'react-router'
-import type { Page } from '#domain/page.ts'
-import { dollars } from '#domain/money.ts'
-import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { ModeBadge } from '#app/ui/order-badges.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { dollars } from '#domain/money.ts'
+import type { Page } from '#domain/page.ts'
+import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { newsOf } from './payment-news.ts'
 
 interface OwnOrdersTableProps {
@@ -25,15 +25,26 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
     { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, words: true },
   ]
   return (
-    <PagedTable list={orders} caption={caption} columns={columns} keyOf={(order) => order._id} empty={empty} />
+    <PagedTable
+      list={orders}
+      caption={caption}
+      columns={columns}
+      keyOf={(order) => order._id}
+      empty={empty}
+    />
   )
 }
 
 function WhoAndWhat({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
-      <span className="inline-flex flex-wrap items-center gap-x-2">{order.customerName} <ModeBadge order={order} /></span>
-      <Link to={`/order/${order._id}`} className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11">
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {order.customerName} <ModeBadge order={order} />
+      </span>
+      <Link
+        to={`/order/${order._id}`}
+        className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11"
+      >
         {order.packageName}, {dollars(order.priceCents)}
       </Link>
     </span>
@@ -55,7 +66,12 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
   if (order.paymentStatus === 'UnPaid' && order.ofOtherMode) return <StatusBadge status="UnPaid" />
   if (order.payment === 'processing') return <StatusBadge status="Being processed" tone="wait" />
   if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
-  if (order.paymentStatus === 'UnPaid') return <LinkButton variant="primary" to={`/pay-now/${order._id}`}>Pay Now</LinkButton>
+  if (order.paymentStatus === 'UnPaid')
+    return (
+      <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
+        Pay Now
+      </LinkButton>
+    )
   if (order.paymentStatus === 'Paid') return <StatusBadge status="You Have Paid" tone="good" />
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

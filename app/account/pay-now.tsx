@@ -1,25 +1,28 @@
 // The step to the payment provider: a plain form, made by the server from the stored order.
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { dollars } from '#domain/money.ts'
-import type { PaymentProgress } from '#domain/payment-progress.ts'
-import type { Checkout } from '#server/payments/provider.ts'
-import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { dollars } from '#domain/money.ts'
+import type { PaymentProgress } from '#domain/payment-progress.ts'
+import type { Checkout } from '#server/payments/provider.ts'
+import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { Bought } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { newsOf, shouldNotPay } from './payment-news.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.beginPayment(params.id))
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorScreen(scopeOf(context).act.beginPayment(params.id))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' },
+]
 
 export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
   const isPaid = order.paymentStatus === 'Paid'
@@ -33,24 +36,50 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
   const pay = checkout && <Pay checkout={checkout} test={test} />
   return (
     <>
-      <PageHead title={titleOf(order, Boolean(checkout))} back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }} />
+      <PageHead
+        title={titleOf(order, Boolean(checkout))}
+        back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }}
+      />
       {checkout && !isQuestion && <OrderSteps now={2} />}
-      {news && <Notice tone={news.tone} className="mb-6" title={news.title} actions={toOrder}>{news.words}</Notice>}
+      {news && (
+        <Notice tone={news.tone} className="mb-6" title={news.title} actions={toOrder}>
+          {news.words}
+        </Notice>
+      )}
       {why && !news && (
-        <Notice tone={isPaid ? 'done' : 'info'} className="mb-6" actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}>{why}</Notice>
+        <Notice
+          tone={isPaid ? 'done' : 'info'}
+          className="mb-6"
+          actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}
+        >
+          {why}
+        </Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <p className="text-sm text-muted">Amount</p>
-          <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">{dollars(order.priceCents)}</p>
-          <FactList facts={[['Order', order.number], ['Name', order.customerName], ['E-mail', order.customerEmail]]} />
+          <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
+            {dollars(order.priceCents)}
+          </p>
+          <FactList
+            facts={[
+              ['Order', order.number],
+              ['Name', order.customerName],
+              ['E-mail', order.customerEmail],
+            ]}
+          />
           {checkout && (
             <div className="mt-5 border-t border-line pt-5">
               {isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}
             </div>
           )}
         </Card>
-        <Bought title="What you get" name={order.packageName} priceCents={order.priceCents} points={order.points} />
+        <Bought
+          title="What you get"
+          name={order.packageName}
+          priceCents={order.priceCents}
+          points={order.points}
+        />
       </div>
     </>
   )
@@ -61,7 +90,9 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
     <>
       <ToProvider checkout={checkout} />
       <p className="mt-3 text-sm text-muted">
-        {test ? 'This is a test payment: no money moves. ' : 'You pay on the page of our payment provider; we never see your card. '}
+        {test
+          ? 'This is a test payment: no money moves. '
+          : 'You pay on the page of our payment provider; we never see your card. '}
         Afterwards you come back here, and we mail you the receipt.
       </p>
     </>
@@ -70,10 +101,15 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
 
 /** Asks before the form is shown: a payment may be under way already. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
-  const risk = payment === 'processing' ? 'If the first payment arrives as well, you have paid twice.' : 'A payment of yours is being looked into.'
+  const risk =
+    payment === 'processing'
+      ? 'If the first payment arrives as well, you have paid twice.'
+      : 'A payment of yours is being looked into.'
   return (
     <details>
-      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>Pay again anyway?</summary>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
+        Pay again anyway?
+      </summary>
       <p className="mt-4 mb-4 text-sm">{risk} One of the two would have to be sent back.</p>
       {children}
     </details>
@@ -81,16 +117,26 @@ function PayAgain({ payment, children }: { payment: PaymentProgress; children: R
 }
 
 function ToProvider({ checkout }: { checkout: Checkout }) {
-  if (checkout.kind === 'redirect') return <AnchorButton variant="primary" size="large" href={checkout.url}>Pay Now</AnchorButton>
+  if (checkout.kind === 'redirect')
+    return (
+      <AnchorButton variant="primary" size="large" href={checkout.url}>
+        Pay Now
+      </AnchorButton>
+    )
   return (
     <form method="POST" action={checkout.action}>
-      {Object.entries(checkout.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(checkout.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button size="large">Pay Now</Button>
     </form>
   )
 }
 
-function titleOf({ payment, paymentStatus, refunded, ofOtherMode, mode }: FollowedOrder, isOpen: boolean): string {
+function titleOf(
+  { payment, paymentStatus, refunded, ofOtherMode, mode }: FollowedOrder,
+  isOpen: boolean,
+): string {
   if (ofOtherMode && mode === 'test') return 'This was a test order'
   if (shouldNotPay(payment)) return 'Please don’t pay again'
   if (isOpen) return 'Pay for your order'

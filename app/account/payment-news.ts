@@ -1,6 +1,6 @@
+import type { NoticeTone } from '#app/ui/notice.tsx'
 // What a customer must know when a payment is more than open or paid. The same words on every screen.
 import type { PaymentProgress } from '#domain/payment-progress.ts'
-import type { NoticeTone } from '#app/ui/notice.tsx'
 
 export interface PaymentNews {
   tone: NoticeTone
@@ -35,16 +35,19 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   'paid-twice': {
     tone: 'info',
     title: 'You paid twice',
-    words: 'Your order is paid, and a second payment arrived. We send it back to you; you don’t need to do anything.',
+    words:
+      'Your order is paid, and a second payment arrived. We send it back to you; you don’t need to do anything.',
   },
   'paid-after-refund': {
     tone: 'info',
     title: 'A payment arrived for this closed order',
-    words: 'The order was refunded before. We send the new payment back to you; you don’t need to do anything.',
+    words:
+      'The order was refunded before. We send the new payment back to you; you don’t need to do anything.',
   },
 }
 
 export const newsOf = (payment: PaymentProgress): PaymentNews | undefined => NEWS[payment]
 
 /** Money is on its way, or here and not counted: paying again would be a mistake. */
-export const shouldNotPay = (payment: PaymentProgress): boolean => payment === 'processing' || payment === 'not-accepted'
+export const shouldNotPay = (payment: PaymentProgress): boolean =>
+  payment === 'processing' || payment === 'not-accepted'

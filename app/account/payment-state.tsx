@@ -1,11 +1,14 @@
-// What is known about a payment, for the page that the provider sends the customer back to.
-import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+// What is known about a payment, for the page that the provider sends the customer back to.
+import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
 import { newsOf, shouldNotPay } from './payment-news.ts'
 
-/** The pay form was opened a short while ago, and nothing else is known: the confirmation may be on its way. */
-export const isWaiting = ({ payment, expected }: FollowedOrder): boolean => expected && payment !== 'processing'
+/**
+ * The pay form was opened a short while ago, and nothing else is known: the confirmation may be on its way.
+ */
+export const isWaiting = ({ payment, expected }: FollowedOrder): boolean =>
+  expected && payment !== 'processing'
 
 export function paymentTitle(order: FollowedOrder): string {
   if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
@@ -27,19 +30,29 @@ export function paymentTitle(order: FollowedOrder): string {
 
 export function PaymentState({ order }: { order: FollowedOrder }) {
   const toPayment = (label: string, primary = false) => (
-    <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>{label}</LinkButton>
+    <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
+      {label}
+    </LinkButton>
   )
   if (order.ofOtherMode && order.paymentStatus !== 'Paid') {
-    const words = order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.'
-    return <Notice tone="info" className="mb-6">{words}</Notice>
+    const words =
+      order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.'
+    return (
+      <Notice tone="info" className="mb-6">
+        {words}
+      </Notice>
+    )
   }
   if (isWaiting(order)) {
     return (
       <Notice tone="info" className="mb-6" actions={toPayment('Back to the payment')}>
         <span className="inline-flex items-center gap-3">
-          <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink" />
-          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail you
-          the receipt. If you have not paid, nothing was charged.
+          <span
+            aria-hidden="true"
+            className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
+          />
+          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail
+          you the receipt. If you have not paid, nothing was charged.
         </span>
       </Notice>
     )
@@ -47,19 +60,32 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'open') {
     return (
       <Notice tone="info" className="mb-6" actions={toPayment('Pay Now', true)}>
-        We have not received a payment for this order. If you have paid and the provider tells us later, we mail
-        you the receipt.
+        We have not received a payment for this order. If you have paid and the provider tells us later, we
+        mail you the receipt.
       </Notice>
     )
   }
   if (order.payment === 'paid') {
-    return <Notice className="mb-6" title="Paid">Your payment is in. We mailed you the receipt and start right away.</Notice>
+    return (
+      <Notice className="mb-6" title="Paid">
+        Your payment is in. We mailed you the receipt and start right away.
+      </Notice>
+    )
   }
   const news = newsOf(order.payment)
-  if (!news) return <Notice tone="info" className="mb-6">The money went back to you, and the order is closed.</Notice>
+  if (!news)
+    return (
+      <Notice tone="info" className="mb-6">
+        The money went back to you, and the order is closed.
+      </Notice>
+    )
   const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
   const actions = order.payment === 'denied' ? toPayment('Try again', true) : writeToUs
   // The heading of the page may have said it already.
   const title = news.title === paymentTitle(order) ? undefined : news.title
-  return <Notice tone={news.tone} className="mb-6" title={title} actions={actions}>{news.words}</Notice>
+  return (
+    <Notice tone={news.tone} className="mb-6" title={title} actions={actions}>
+      {news.words}
+    </Notice>
+  )
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
@@ -16,7 +16,9 @@ const PAGE_SIZE = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const orders = await orErrorScreen(scopeOf(context).act.listPendingOrders({ page: pageNumber(searchParams.get('page')), size: PAGE_SIZE }))
+  const orders = await orErrorScreen(
+    scopeOf(context).act.listPendingOrders({ page: pageNumber(searchParams.get('page')), size: PAGE_SIZE }),
+  )
   return { orders, placed: searchParams.get('done') === 'placed' }
 }
 
@@ -32,7 +34,9 @@ export default function PendingOrder({ loaderData: { orders, placed } }: Route.C
   }, [placed])
   return (
     <>
-      <PageHead title="Pending Orders">What we have not delivered yet. We start as soon as an order is paid.</PageHead>
+      <PageHead title="Pending Orders">
+        What we have not delivered yet. We start as soon as an order is paid.
+      </PageHead>
       {placed && (
         <Notice className="mb-6" title="Your order is placed.">
           It is the first one below. Pay it now, or come back to it later: we mailed you the link as well.
@@ -40,8 +44,16 @@ export default function PendingOrder({ loaderData: { orders, placed } }: Route.C
       )}
       <Card>
         <OwnOrdersTable
-          orders={orders} caption="Pending Orders"
-          empty={<EmptyState title="Nothing is pending" action={<LinkButton to="/my-order">See all your orders</LinkButton>}>Orders stand here from the moment you place them until they are delivered.</EmptyState>}
+          orders={orders}
+          caption="Pending Orders"
+          empty={
+            <EmptyState
+              title="Nothing is pending"
+              action={<LinkButton to="/my-order">See all your orders</LinkButton>}
+            >
+              Orders stand here from the moment you place them until they are delivered.
+            </EmptyState>
+          }
         />
       </Card>
     </>

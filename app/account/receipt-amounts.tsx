@@ -84,7 +84,7 @@ function Movement({ words, transaction, cents }: { words: string; transaction: s
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-normal">
         {words}
-        <span className="block text-muted [overflow-wrap:anywhere]">Transaction {transaction}</span>
+        <span className="block [overflow-wrap:anywhere] text-muted">Transaction {transaction}</span>
       </th>
       <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
     </tr>

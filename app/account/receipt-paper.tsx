@@ -1,7 +1,7 @@
-import { shortDate } from '#domain/dates.ts'
-import type { Receipt } from '#server/use-cases/orders/receipt.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { shortDate } from '#domain/dates.ts'
+import type { Receipt } from '#server/use-cases/orders/receipt.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 
 /** The receipt as it was issued. Its dates keep the time zone of that day. */
@@ -51,7 +51,7 @@ const lastWords = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
 const Lines = ({ of, className = '' }: { of: string[]; className?: string }) => (
-  <p className={`mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
+  <p className={`mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line ${className}`}>
     {of.filter(Boolean).join('\n')}
   </p>
 )

@@ -26,7 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { receipt } = loaderData ?? {}
-  return [{ title: receipt ? `${receipt.mode === 'test' ? 'Test – not a receipt' : 'Receipt'} ${receipt.number}` : 'Receipt' }]
+  return [
+    {
+      title: receipt
+        ? `${receipt.mode === 'test' ? 'Test – not a receipt' : 'Receipt'} ${receipt.number}`
+        : 'Receipt',
+    },
+  ]
 }
 
 export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, why } }: Route.ComponentProps) {

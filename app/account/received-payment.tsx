@@ -1,4 +1,5 @@
-// Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and follows it.
+// Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and
+// follows it.
 import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -21,15 +22,31 @@ export default function ReceivedPayment({ loaderData: { order } }: Route.Compone
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title={paymentTitle(order)}>Order {order.number}</PageHead>
-      <div aria-live="polite"><PaymentState order={order} /></div>
-      <Bought title="Your order" name={order.packageName} priceCents={order.priceCents} points={order.points} />
+      <div aria-live="polite">
+        <PaymentState order={order} />
+      </div>
+      <Bought
+        title="Your order"
+        name={order.packageName}
+        priceCents={order.priceCents}
+        points={order.points}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
-        {order.paymentStatus === 'Paid' && <LinkButton variant="primary" to={`/receipt/${order._id}`}>See the receipt</LinkButton>}
+        {order.paymentStatus === 'Paid' && (
+          <LinkButton variant="primary" to={`/receipt/${order._id}`}>
+            See the receipt
+          </LinkButton>
+        )}
         <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
         <LinkButton to="/my-order">My Orders</LinkButton>
       </div>
-      {/* Without scripts the page asks by itself: soon while the answer is near, seldom while it may take days. */}
-      {order.canBePaid && <noscript><meta httpEquiv="refresh" content={isWaiting(order) ? '4' : '30'} /></noscript>}
+      {/* Without scripts the page asks by itself: soon while the answer is near, seldom while it may take
+          days. */}
+      {order.canBePaid && (
+        <noscript>
+          <meta httpEquiv="refresh" content={isWaiting(order) ? '4' : '30'} />
+        </noscript>
+      )}
     </div>
   )
 }

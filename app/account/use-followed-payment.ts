@@ -17,7 +17,9 @@ interface Followed {
   patienceMs: number
 }
 
-/** Asks for the payment again and again, with growing pauses, until it is another one than the screen shows. */
+/**
+ * Asks for the payment again and again, with growing pauses, until it is another one than the screen shows.
+ */
 export function useFollowedPayment({ orderId, known, patienceMs }: Followed, onChange: () => void): void {
   const changed = useEffectEvent(onChange)
 

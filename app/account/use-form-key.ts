@@ -1,5 +1,6 @@
-// The key of an order form that was sent, kept as long as the tab is open. A page that loads again after the order was placed asks the
-// server what became of that key, instead of offering the filled form once more under a new one.
+// The key of an order form that was sent, kept as long as the tab is open. A page that loads again after the
+// order was placed asks the server what became of that key, instead of offering the filled form once more
+// under a new one.
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -26,7 +27,8 @@ export function keepSentKey(packageId: string, sent: SentKey): void {
 /** Once the customer has seen the order. */
 export function forgetSentKeys(): void {
   try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
   } catch {
     // As above.
   }
@@ -48,7 +50,8 @@ export function useSentKey(packageId: string, account: string | undefined): void
   const shown = params.get(FORM_KEY)
   useEffect(() => {
     const key = account && sentKey(packageId, account)
-    if (key && key !== shown) void navigate(`?${FORM_KEY}=${encodeURIComponent(key)}`, { replace: true, preventScrollReset: true })
+    if (key && key !== shown)
+      void navigate(`?${FORM_KEY}=${encodeURIComponent(key)}`, { replace: true, preventScrollReset: true })
     // Only when the page is loaded: a key that is sent later belongs to the form that is shown.
   }, [packageId])
 }

@@ -1,4 +1,5 @@
-// What somebody typed into a form, kept as long as the tab is open: it is there again after a reload or after signing in once more.
+// What somebody typed into a form, kept as long as the tab is open: it is there again after a reload or after
+// signing in once more.
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface Kept {
@@ -9,19 +10,32 @@ interface Kept {
 
 const keyOf = (name: string): string => `typed ${name}`
 
-/** What is kept goes before what the form was filled with beforehand, but not over what somebody has typed since. */
-export function useKeptInputs(name: string, owner: string | undefined, fields: readonly string[], filled: Record<string, string | undefined> = {}): RefObject<HTMLFormElement | null> {
+/**
+ * What is kept goes before what the form was filled with beforehand, but not over what somebody has typed
+ * since.
+ */
+export function useKeptInputs(
+  name: string,
+  owner: string | undefined,
+  fields: readonly string[],
+  filled: Record<string, string | undefined> = {},
+): RefObject<HTMLFormElement | null> {
   const before = useRef(filled)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
     if (!form || !owner) return
-    const inputs = fields.map((field) => form.elements.namedItem(field)).filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
+    const inputs = fields
+      .map((field) => form.elements.namedItem(field))
+      .filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
     const kept = read(name)
     if (kept?.owner === owner) {
-      for (const input of inputs) if (!input.value || input.value === before.current[input.name]) input.value = kept.values[input.name] ?? input.value
+      for (const input of inputs)
+        if (!input.value || input.value === before.current[input.name])
+          input.value = kept.values[input.name] ?? input.value
     }
-    const keep = () => write(name, { owner, values: Object.fromEntries(inputs.map((input) => [input.name, input.value])) })
+    const keep = () =>
+      write(name, { owner, values: Object.fromEntries(inputs.map((input) => [input.name, input.value])) })
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)
   }, [name, owner, fields])

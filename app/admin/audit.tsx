@@ -1,18 +1,18 @@
 // The trail of what was done: prices, payments, admins, deletions. Nobody can change or delete it here.
 import { Link } from 'react-router'
-import type { Route } from './+types/audit'
-import { dateAndTime } from '#domain/dates.ts'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
-import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
-import { PAGE_SIZE } from './page-size.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import { pageNumber } from '#domain/page.ts'
+import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
+import type { Route } from './+types/audit'
+import { PAGE_SIZE } from './page-size.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'))
@@ -26,14 +26,33 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const columns: Column<AuditEntry>[] = [
     { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
     { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, words: true },
-    { head: 'What', cell: (entry) => <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>, words: true },
+    {
+      head: 'What',
+      cell: (entry) => (
+        <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>
+      ),
+      words: true,
+    },
     { head: 'Details', cell: (entry) => <Details entry={entry} />, words: true },
   ]
   return (
     <>
-      <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>Who did what, newest first: prices, payments, admins, deletions. Changes of content stand in the history.</PageHead>
+      <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>
+        Who did what, newest first: prices, payments, admins, deletions. Changes of content stand in the
+        history.
+      </PageHead>
       <Card>
-        <PagedTable list={trail} caption="Audit trail" columns={columns} keyOf={(entry) => entry._id} empty={<EmptyState title="Nothing yet">As soon as somebody changes a price, an order or an admin, it is written down here.</EmptyState>} />
+        <PagedTable
+          list={trail}
+          caption="Audit trail"
+          columns={columns}
+          keyOf={(entry) => entry._id}
+          empty={
+            <EmptyState title="Nothing yet">
+              As soon as somebody changes a price, an order or an admin, it is written down here.
+            </EmptyState>
+          }
+        />
       </Card>
     </>
   )
@@ -41,5 +60,12 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
 
 function Details({ entry: { order, note } }: { entry: AuditEntry }) {
   if (!order) return note || '–'
-  return <span><Link to={`/admin/payment-status/${order._id}`} className="text-accent underline underline-offset-2">Order {order.number}</Link>{note && `: ${note}`}</span>
+  return (
+    <span>
+      <Link to={`/admin/payment-status/${order._id}`} className="text-accent underline underline-offset-2">
+        Order {order.number}
+      </Link>
+      {note && `: ${note}`}
+    </span>
+  )
 }

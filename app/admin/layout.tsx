@@ -1,12 +1,12 @@
 // The room of the admins: nobody else gets in, and every screen in it has the same ways through.
 import { Outlet } from 'react-router'
-import type { Route } from './+types/layout'
 import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useWordsBeside } from '#app/ui/use-words-beside.ts'
 import { useToldOnce } from '#app/use-told-once.ts'
+import type { Route } from './+types/layout'
 import { adminMenu } from './shell/menu.ts'
 import { SearchPalette } from './shell/search-palette.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
@@ -27,7 +27,11 @@ export default function AdminLayout({ loaderData: { menu, testMode } }: Route.Co
       {testMode && <TestBanner>Orders, sums and receipts here are tests.</TestBanner>}
       <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar menu={menu} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8"
+        >
           <SearchPalette menu={menu} />
           <Outlet context={menu} />
         </main>

@@ -1,12 +1,12 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 // The orders as admins read them, in the specification's columns.
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { rowNumber, type Column } from '#app/ui/data-table.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PagedTable } from '#app/ui/paged-table.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 
 interface OrdersTableProps {
@@ -22,17 +22,41 @@ export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) 
   const columns: Column<OrderView>[] = [
     { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
     { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
-    { head: 'Name', cell: (order) => <span className="font-medium">{order.customerName}</span>, words: true, className: 'as-table:min-w-28' },
+    {
+      head: 'Name',
+      cell: (order) => <span className="font-medium">{order.customerName}</span>,
+      words: true,
+      className: 'as-table:min-w-28',
+    },
     { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, words: true },
     { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
     { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
     { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
-    { head: 'Action', cell: (order) => <LinkButton to={`/admin/payment-status/${order._id}`}>{update}<span className="sr-only"> of {order.customerName}</span></LinkButton> },
+    {
+      head: 'Action',
+      cell: (order) => (
+        <LinkButton to={`/admin/payment-status/${order._id}`}>
+          {update}
+          <span className="sr-only"> of {order.customerName}</span>
+        </LinkButton>
+      ),
+    },
   ]
   return (
     <PagedTable
-      list={orders} param={param} label="Orders" caption="Total Orders" columns={columns} keyOf={(order) => order._id}
-      empty={empty ?? <EmptyState title="No orders yet">As soon as somebody orders a package, it appears here, newest first.</EmptyState>}
+      list={orders}
+      param={param}
+      label="Orders"
+      caption="Total Orders"
+      columns={columns}
+      keyOf={(order) => order._id}
+      empty={
+        empty ?? (
+          <EmptyState title="No orders yet">
+            As soon as somebody orders a package, it appears here, newest first.
+          </EmptyState>
+        )
+      }
     />
   )
 }

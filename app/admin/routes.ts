@@ -1,11 +1,17 @@
-// The admins' screens. Those of the content types follow from their definitions: one manage and one edit screen serve them all.
+// The admins' screens. Those of the content types follow from their definitions: one manage and one edit
+// screen serve them all.
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { editPathsOf, MANAGE_SCREENS, toPattern } from './content/screens.ts'
 
-const manageRoutes = MANAGE_SCREENS.map(({ path }) => route(path, 'admin/content/manage.tsx', { id: `manage ${path}` }))
+const manageRoutes = MANAGE_SCREENS.map(({ path }) =>
+  route(path, 'admin/content/manage.tsx', { id: `manage ${path}` }),
+)
 
-/** The about editor stands at /{id}, where any unknown page would be, so it asks first whether the id is the about record's. */
+/**
+ * The about editor stands at /{id}, where any unknown page would be, so it asks first whether the id is the
+ * about record's.
+ */
 const CATCH_ALL = '/{id}'
 
 const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)
@@ -13,7 +19,11 @@ const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)
   .map((path) => route(toPattern(path), 'admin/content/edit.tsx', { id: `edit ${path}` }))
 
 const aboutRoute = route(toPattern(CATCH_ALL), 'admin/content/only-about.tsx', [
-  layout('admin/layout.tsx', { id: 'about layout' }, [layout('admin/screen.tsx', { id: 'about screen' }, [index('admin/content/edit.tsx', { id: `edit ${CATCH_ALL}` })])]),
+  layout('admin/layout.tsx', { id: 'about layout' }, [
+    layout('admin/screen.tsx', { id: 'about screen' }, [
+      index('admin/content/edit.tsx', { id: `edit ${CATCH_ALL}` }),
+    ]),
+  ]),
 ])
 
 const screens: RouteConfigEntry[] = [
@@ -41,4 +51,7 @@ const screens: RouteConfigEntry[] = [
   ...editRoutes,
 ]
 
-export const adminRoutes: RouteConfigEntry[] = [layout('admin/layout.tsx', [layout('admin/screen.tsx', screens)]), aboutRoute]
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/layout.tsx', [layout('admin/screen.tsx', screens)]),
+  aboutRoute,
+]

@@ -1,16 +1,19 @@
 // The search as a screen of its own, for those without scripts and for links.
 import { Link } from 'react-router'
-import type { Route } from './+types/search'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/search'
 import { findScreens, type Found } from './shell/find-screens.ts'
 import { adminMenu } from './shell/menu.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const found: Found[] = [...(query.trim() ? findScreens(adminMenu(0), query) : []), ...(await orErrorScreen(scopeOf(context).act.searchEverything(query)))]
+  const found: Found[] = [
+    ...(query.trim() ? findScreens(adminMenu(0), query) : []),
+    ...(await orErrorScreen(scopeOf(context).act.searchEverything(query))),
+  ]
   return { query, found }
 }
 
@@ -19,14 +22,22 @@ export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
 export default function Search({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Search">{query ? <>Found for “{query}”</> : 'Screens, orders, messages and content.'}</PageHead>
+      <PageHead title="Search">
+        {query ? <>Found for “{query}”</> : 'Screens, orders, messages and content.'}
+      </PageHead>
       {found.length ? (
         <Card>
           <ul className="m-0 list-none divide-y divide-line p-0">
             {found.map((result) => (
               <li key={`${result.to} ${result.title}`}>
-                <Link to={result.to} className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent">
-                  <span className="min-w-0"><span className="font-medium">{result.title}</span>{result.detail && <span className="ml-2 text-muted">{result.detail}</span>}</span>
+                <Link
+                  to={result.to}
+                  className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent"
+                >
+                  <span className="min-w-0">
+                    <span className="font-medium">{result.title}</span>
+                    {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
+                  </span>
                   <span className="shrink-0 text-xs text-muted">{result.kind}</span>
                 </Link>
               </li>
@@ -34,7 +45,10 @@ export default function Search({ loaderData: { query, found } }: Route.Component
           </ul>
         </Card>
       ) : (
-        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>Type the beginning of a name, an e-mail address, an order or receipt number, or a word of the content.</EmptyState>
+        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>
+          Type the beginning of a name, an e-mail address, an order or receipt number, or a word of the
+          content.
+        </EmptyState>
       )}
     </>
   )

@@ -8,7 +8,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
 const TOOLS = [
   { path: '/add-user', title: 'Admin Email', purpose: 'Who may work in this admin area.' },
-  { path: '/media', title: 'Pictures', purpose: 'All pictures, their alternative texts, and those no longer used.' },
+  {
+    path: '/media',
+    title: 'Pictures',
+    purpose: 'All pictures, their alternative texts, and those no longer used.',
+  },
   { path: '/history', title: 'History', purpose: 'What changed, who changed it, and the way back.' },
   { path: '/audit', title: 'Audit trail', purpose: 'Who did what: prices, payments, admins, deletions.' },
   { path: '/outbox', title: 'Outbox', purpose: 'Every mail the site wrote, and whether it has left.' },
@@ -17,7 +21,9 @@ const TOOLS = [
 export function loader() {
   return {
     groups: GROUPS.map((title) => {
-      const screens = MANAGE_SCREENS.filter((screen) => screen.group === title).map(({ path, title: name, purpose }) => ({ path, title: name, purpose }))
+      const screens = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
+        ({ path, title: name, purpose }) => ({ path, title: name, purpose }),
+      )
       return { title, screens: title === 'Settings' ? [...screens, ...TOOLS] : screens }
     }),
   }
@@ -26,13 +32,19 @@ export function loader() {
 export default function Setting({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Settings">Everything visitors see, and everything that keeps the site running.</PageHead>
+      <PageHead title="Settings">
+        Everything visitors see, and everything that keeps the site running.
+      </PageHead>
       <div className="space-y-8">
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h2 className="mb-3 font-display text-lg font-semibold">{group.title}</h2>
             <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {group.screens.map(({ path, title, purpose }) => <LinkCard key={path} to={path} title={title}>{purpose}</LinkCard>)}
+              {group.screens.map(({ path, title, purpose }) => (
+                <LinkCard key={path} to={path} title={title}>
+                  {purpose}
+                </LinkCard>
+              ))}
             </div>
           </section>
         ))}

@@ -16,14 +16,46 @@ type Input = InputHTMLAttributes<HTMLInputElement>
 
 const LOOK = 'min-h-12 text-base!'
 
-export const EmailInput = ({ name = 'email', label = 'Email', typed, autoComplete = 'username', ...rest }: Given & Pick<Input, 'name' | 'autoComplete'>) => (
+export const EmailInput = ({
+  name = 'email',
+  label = 'Email',
+  typed,
+  autoComplete = 'username',
+  ...rest
+}: Given & Pick<Input, 'name' | 'autoComplete'>) => (
   <TextField
-    {...rest} name={name} label={label} type="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" spellCheck={false}
-    required maxLength={EMAIL_MAXIMUM} defaultValue={typed} className={LOOK}
+    {...rest}
+    name={name}
+    label={label}
+    type="email"
+    autoComplete={autoComplete}
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    maxLength={EMAIL_MAXIMUM}
+    defaultValue={typed}
+    className={LOOK}
   />
 )
 
 /** Never filled in again: a password is typed, or a manager brings it. */
-export const PasswordInput = ({ name = 'password', label = 'Password', focus, autoComplete, ...rest }: Given & { focus?: boolean; autoComplete: 'current-password' | 'new-password'; name?: string }) => (
-  <TextField {...rest} name={name} label={label} type="password" autoComplete={autoComplete} required maxLength={PASSWORD_MAXIMUM} autoFocus={focus} className={LOOK} />
+export const PasswordInput = ({
+  name = 'password',
+  label = 'Password',
+  focus,
+  autoComplete,
+  ...rest
+}: Given & { focus?: boolean; autoComplete: 'current-password' | 'new-password'; name?: string }) => (
+  <TextField
+    {...rest}
+    name={name}
+    label={label}
+    type="password"
+    autoComplete={autoComplete}
+    required
+    maxLength={PASSWORD_MAXIMUM}
+    autoFocus={focus}
+    className={LOOK}
+  />
 )

@@ -1,12 +1,13 @@
-// Signing in. Works without scripts; the page to go on to stays in the address through wrong tries and over to /register.
+// Signing in. Works without scripts; the page to go on to stays in the address through wrong tries and over
+// to /register.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import type { Route } from './+types/login'
-import { signInRefusals } from '#domain/sign-in-form.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/leads.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { signInRefusals } from '#domain/sign-in-form.ts'
+import type { Route } from './+types/login'
 import { fromOf, goOn, typedIn } from './from.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
@@ -26,7 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
   const next = nextOf(request)
   // Who has no password confirms who they are by signing in again.
-  if (viewer.role !== 'visitor' && !new URL(request.url).searchParams.has('again')) throw redirect(next ?? '/dashboard')
+  if (viewer.role !== 'visitor' && !new URL(request.url).searchParams.has('again'))
+    throw redirect(next ?? '/dashboard')
   return { next, ways: site.signInWith, phone: site.phoneSignIn }
 }
 
@@ -48,28 +50,54 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerRefused<LoginState>({ phone }, refusal ?? { status: 200 })
   }
   if (typed.intent === 'phone-sign-in') {
-    const { done, refusal } = await attempt(() => act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, from))
-    return done ? goOn(on, done.cookies) : answerRefused<LoginState>({ phone: { number: typed.phoneNumber, sent: true, problem: refusal.detail } }, refusal)
+    const { done, refusal } = await attempt(() =>
+      act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, from),
+    )
+    return done
+      ? goOn(on, done.cookies)
+      : answerRefused<LoginState>(
+          { phone: { number: typed.phoneNumber, sent: true, problem: refusal.detail } },
+          refusal,
+        )
   }
   const email = typed.email.trim()
   const errors = signInRefusals({ email, password: typed.password })
-  if (Object.keys(errors).length) return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
+  if (Object.keys(errors).length)
+    return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
   const { done, refusal } = await attempt(() => act.signIn({ email, password: typed.password }, from))
-  return done ? goOn(on, done.cookies) : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
+  return done
+    ? goOn(on, done.cookies)
+    : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
 }
 
 export default function Login({ loaderData: { next, ways, phone }, actionData }: Route.ComponentProps) {
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
-    <NarrowPage heading="Welcome back" after={<p>New here? <a href={keeping('/register', next)} className={TEXT_LINK}>Sign Up</a></p>}>
+    <NarrowPage
+      heading="Welcome back"
+      after={
+        <p>
+          New here?{' '}
+          <a href={keeping('/register', next)} className={TEXT_LINK}>
+            Sign Up
+          </a>
+        </p>
+      }
+    >
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="login-email" typed={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
         <SubmitButton className="w-full">Login</SubmitButton>
-        <p className="-my-2 text-center"><a href={keeping('/reset', next)} className={TEXT_LINK}>Forgot password</a></p>
+        <p className="-my-2 text-center">
+          <a href={keeping('/reset', next)} className={TEXT_LINK}>
+            Forgot password
+          </a>
+        </p>
       </form>
-      <OtherWays ways={ways} next={next}>{phone && <PhoneWay state={actionData?.phone} />}</OtherWays>
+      <OtherWays ways={ways} next={next}>
+        {phone && <PhoneWay state={actionData?.phone} />}
+      </OtherWays>
     </NarrowPage>
   )
 }

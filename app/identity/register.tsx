@@ -1,12 +1,13 @@
-// Opening an account. It signs in at once and goes on to the remembered page; what is wrong is said beside the field.
+// Opening an account. It signs in at once and goes on to the remembered page; what is wrong is said beside
+// the field.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import type { Route } from './+types/register'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/register'
 import { fromOf, goOn, typedIn } from './from.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
@@ -17,7 +18,10 @@ export const handle: PageHandle = { keepable: true, params: ['next'] }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
   { title: 'Register' },
-  { name: 'description', content: 'Open an account to order a package, follow your orders and keep your receipts.' },
+  {
+    name: 'description',
+    content: 'Open an account to order a package, follow your orders and keep your receipts.',
+  },
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -38,9 +42,21 @@ interface RegisterState {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: given, password } = await typedIn(request, ['email', 'password'])
   const email = given.trim()
-  const { done, refusal } = await attempt(() => scopeOf(context).act.register({ email, password }, fromOf(request, context)))
-  if (refusal) return answerRefused<RegisterState>({ email, errors: refusal.errors, problem: Object.keys(refusal.errors).length ? undefined : refusal.detail }, refusal)
-  return done.signedIn ? goOn(nextOf(request) ?? '/', done.cookies) : answerRefused<RegisterState>({ email, waits: true }, { status: 200 })
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.register({ email, password }, fromOf(request, context)),
+  )
+  if (refusal)
+    return answerRefused<RegisterState>(
+      {
+        email,
+        errors: refusal.errors,
+        problem: Object.keys(refusal.errors).length ? undefined : refusal.detail,
+      },
+      refusal,
+    )
+  return done.signedIn
+    ? goOn(nextOf(request) ?? '/', done.cookies)
+    : answerRefused<RegisterState>({ email, waits: true }, { status: 200 })
 }
 
 export default function Register({ loaderData: { next, ways, minimum }, actionData }: Route.ComponentProps) {
@@ -48,18 +64,46 @@ export default function Register({ loaderData: { next, ways, minimum }, actionDa
   if (waits) {
     return (
       <SmallPage sign="mail" heading="Check your inbox" status="Almost done">
-        <p className="lead mt-5">We sent a link to {email}. Open it to confirm your address; then you can sign in.</p>
+        <p className="mt-5 lead">
+          We sent a link to {email}. Open it to confirm your address; then you can sign in.
+        </p>
       </SmallPage>
     )
   }
   return (
-    <NarrowPage heading="Open an account" intro="To order, to follow your orders and to keep your receipts." after={<p>Already have an account? <a href={keeping('/login', next)} className={TEXT_LINK}>Log in</a></p>}>
+    <NarrowPage
+      heading="Open an account"
+      intro="To order, to follow your orders and to keep your receipts."
+      after={
+        <p>
+          Already have an account?{' '}
+          <a href={keeping('/login', next)} className={TEXT_LINK}>
+            Log in
+          </a>
+        </p>
+      }
+    >
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="register-email" typed={email} error={errors.email} />
-        <PasswordInput id="register-password" autoComplete="new-password" help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`} error={errors.password} />
+        <PasswordInput
+          id="register-password"
+          autoComplete="new-password"
+          help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`}
+          error={errors.password}
+        />
         <SubmitButton className="w-full">Register</SubmitButton>
-        <p className="text-sm text-muted">By registering you agree to our <a href="/terms" className="underline underline-offset-2 hover:text-ink">terms</a>. What we keep about you: <a href="/privacy" className="underline underline-offset-2 hover:text-ink">privacy</a>.</p>
+        <p className="text-sm text-muted">
+          By registering you agree to our{' '}
+          <a href="/terms" className="underline underline-offset-2 hover:text-ink">
+            terms
+          </a>
+          . What we keep about you:{' '}
+          <a href="/privacy" className="underline underline-offset-2 hover:text-ink">
+            privacy
+          </a>
+          .
+        </p>
       </form>
       <OtherWays ways={ways} next={next} />
     </NarrowPage>

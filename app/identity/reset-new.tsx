@@ -1,10 +1,11 @@
-// Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at links does no harm.
-import type { Route } from './+types/reset-new'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+// Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
+// links does no harm.
+import type { Route } from './+types/reset-new'
 import { fromOf, typedIn } from './from.ts'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
@@ -18,7 +19,11 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
-  return { works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))), minimum: site.passwordMinimum, next: nextOf(request) }
+  return {
+    works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))),
+    minimum: site.passwordMinimum,
+    next: nextOf(request),
+  }
 }
 
 interface NewPasswordState {
@@ -29,25 +34,46 @@ interface NewPasswordState {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password } = await typedIn(request, ['password'])
-  const { refusal } = await attempt(() => scopeOf(context).act.resetPassword({ token: tokenOf(request), newPassword: password }, fromOf(request, context)))
+  const { refusal } = await attempt(() =>
+    scopeOf(context).act.resetPassword(
+      { token: tokenOf(request), newPassword: password },
+      fromOf(request, context),
+    ),
+  )
   if (!refusal) return answerRefused<NewPasswordState>({ set: true }, { status: 200 })
-  return answerRefused<NewPasswordState>({ set: false, error: refusal.errors.newPassword, problem: refusal.errors.newPassword ? undefined : refusal.detail }, refusal)
+  return answerRefused<NewPasswordState>(
+    {
+      set: false,
+      error: refusal.errors.newPassword,
+      problem: refusal.errors.newPassword ? undefined : refusal.detail,
+    },
+    refusal,
+  )
 }
 
-export default function NewPassword({ loaderData: { works, minimum, next }, actionData }: Route.ComponentProps) {
+export default function NewPassword({
+  loaderData: { works, minimum, next },
+  actionData,
+}: Route.ComponentProps) {
   if (actionData?.set) {
     return (
       <SmallPage sign="check" heading="Your new password is set" status="Done">
-        <p className="lead mt-5">Every session of your account was ended. Please log in with the new password.</p>
-        <ButtonLink href={keeping('/login', next)} className="mt-8">Log in</ButtonLink>
+        <p className="mt-5 lead">
+          Every session of your account was ended. Please log in with the new password.
+        </p>
+        <ButtonLink href={keeping('/login', next)} className="mt-8">
+          Log in
+        </ButtonLink>
       </SmallPage>
     )
   }
   if (!works) {
     return (
       <SmallPage sign="clock" heading="This link does not work any more">
-        <p className="lead mt-5">It was used already, or it is older than an hour.</p>
-        <ButtonLink href={keeping('/reset', next)} className="mt-8">Ask for a new link</ButtonLink>
+        <p className="mt-5 lead">It was used already, or it is older than an hour.</p>
+        <ButtonLink href={keeping('/reset', next)} className="mt-8">
+          Ask for a new link
+        </ButtonLink>
       </SmallPage>
     )
   }
@@ -55,7 +81,14 @@ export default function NewPassword({ loaderData: { works, minimum, next }, acti
     <NarrowPage heading="Set a new password">
       <form method="post" noValidate className="grid gap-5">
         {actionData?.problem && <Notice tone="wrong">{actionData.problem}</Notice>}
-        <PasswordInput id="new-password" label="New password" autoComplete="new-password" help={`At least ${minimum} characters.`} error={actionData?.error} focus />
+        <PasswordInput
+          id="new-password"
+          label="New password"
+          autoComplete="new-password"
+          help={`At least ${minimum} characters.`}
+          error={actionData?.error}
+          focus
+        />
         <SubmitButton className="w-full">Set password</SubmitButton>
       </form>
     </NarrowPage>

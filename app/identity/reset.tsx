@@ -1,10 +1,10 @@
-// Asking for a new password. The page says the same whether there is such an account or not.
-import type { Route } from './+types/reset'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/leads.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+// Asking for a new password. The page says the same whether there is such an account or not.
+import type { Route } from './+types/reset'
 import { fromOf, typedIn } from './from.ts'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
@@ -19,7 +19,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Forgot your password? We mail you a link to set a new one.' },
 ]
 
-export const loader = ({ request, context }: Route.LoaderArgs) => ({ next: nextOf(request), sendsMail: scopeOf(context).site.sendsMail })
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  next: nextOf(request),
+  sendsMail: scopeOf(context).site.sendsMail,
+})
 
 interface ResetState {
   email: string
@@ -30,7 +33,9 @@ interface ResetState {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = (await typedIn(request, ['email'])).email.trim()
-  const { refusal } = await attempt(() => scopeOf(context).act.requestReset({ email, redirectTo: nextOf(request) }, fromOf(request, context)))
+  const { refusal } = await attempt(() =>
+    scopeOf(context).act.requestReset({ email, redirectTo: nextOf(request) }, fromOf(request, context)),
+  )
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })
   const problem = refusal.errors.email ? undefined : refusal.status === 429 ? refusal.detail : FAILED
   return answerRefused<ResetState>({ email, sent: false, error: refusal.errors.email, problem }, refusal)
@@ -38,20 +43,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Reset({ loaderData: { next, sendsMail }, actionData }: Route.ComponentProps) {
   const { email, sent, error, problem } = actionData ?? {}
-  const back = <p>Remembered it? <a href={keeping('/login', next)} className={TEXT_LINK}>Sign in</a></p>
+  const back = (
+    <p>
+      Remembered it?{' '}
+      <a href={keeping('/login', next)} className={TEXT_LINK}>
+        Sign in
+      </a>
+    </p>
+  )
   if (sent) {
     return (
       <NarrowPage heading="Forgot your password?" after={back}>
         <Notice>Password reset. Check your inbox!</Notice>
         <p className="mt-5 text-muted">
-          If there is an account with {email}, {sendsMail ? 'the link is on its way.' : 'we pass the link on to you: this site can’t send mail yet.'}{' '}
+          If there is an account with {email},{' '}
+          {sendsMail
+            ? 'the link is on its way.'
+            : 'we pass the link on to you: this site can’t send mail yet.'}{' '}
           It works once, for an hour.
         </p>
       </NarrowPage>
     )
   }
   return (
-    <NarrowPage heading="Forgot your password?" intro="Tell us your address, and we send you a link to set a new one." after={back}>
+    <NarrowPage
+      heading="Forgot your password?"
+      intro="Tell us your address, and we send you a link to set a new one."
+      after={back}
+    >
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="reset-email" typed={email} error={error} />

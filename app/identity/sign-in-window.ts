@@ -1,5 +1,6 @@
-// Opens the other provider in a window of 500 × 600, and goes on when that window says it is done. Where windows are blocked, the form is sent
-// as it is, and the whole page goes there and comes back. A channel is used, not the window's opener: a provider may cut that off.
+// Opens the other provider in a window of 500 × 600, and goes on when that window says it is done. Where
+// windows are blocked, the form is sent as it is, and the whole page goes there and comes back. A channel is
+// used, not the window's opener: a provider may cut that off.
 import { SIGN_IN_CHANNEL, SIGNED_IN } from './sign-in-channel.ts'
 
 const WIDTH = 500

@@ -1,11 +1,12 @@
-// On the way to another provider. A page, not a redirect: a page's policy may keep a form from being redirected to another site.
+// On the way to another provider. A page, not a redirect: a page's policy may keep a form from being
+// redirected to another site.
 import { data } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import type { Route } from './+types/sign-in-with'
-import { safeReturn } from '#domain/links.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { ButtonLink } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
+import { safeReturn } from '#domain/links.ts'
+import type { Route } from './+types/sign-in-with'
 import { fromOf, typedIn } from './from.ts'
 import { keeping } from './way-on.ts'
 
@@ -22,9 +23,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { next: typed, ownWindow } = await typedIn(request, ['next', 'ownWindow'])
   const next = safeReturn(typed)
   const back = keeping('/login', next)
-  const { done, refusal } = await attempt(() => scopeOf(context).act.startSignInWith({ provider: params.provider, next, ownWindow: ownWindow === '1' }, fromOf(request, context)))
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.startSignInWith(
+      { provider: params.provider, next, ownWindow: ownWindow === '1' },
+      fromOf(request, context),
+    ),
+  )
   if (refusal) return answerRefused<WayOutState>({ problem: refusal.detail, back }, refusal)
-  return data<WayOutState>({ url: done.url, back }, { headers: done.cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  return data<WayOutState>(
+    { url: done.url, back },
+    { headers: done.cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
+  )
 }
 
 export default function SignInWith({ actionData }: Route.ComponentProps) {
@@ -32,16 +41,20 @@ export default function SignInWith({ actionData }: Route.ComponentProps) {
   if (!url) {
     return (
       <SmallPage sign="shield" heading="This did not work">
-        <p className="lead mt-5">{problem}</p>
-        <ButtonLink href={back} className="mt-8">Back to log in</ButtonLink>
+        <p className="mt-5 lead">{problem}</p>
+        <ButtonLink href={back} className="mt-8">
+          Back to log in
+        </ButtonLink>
       </SmallPage>
     )
   }
   return (
     <SmallPage sign="shield" heading="One moment">
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
-      <p className="lead mt-5">You are taken to the page where you sign in.</p>
-      <ButtonLink href={url} className="mt-8">Continue</ButtonLink>
+      <p className="mt-5 lead">You are taken to the page where you sign in.</p>
+      <ButtonLink href={url} className="mt-8">
+        Continue
+      </ButtonLink>
     </SmallPage>
   )
 }

@@ -1,7 +1,7 @@
 // Where every Signout button posts to. Opening the address does nothing.
 import { redirect } from 'react-router'
-import type { Route } from './+types/sign-out'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import type { Route } from './+types/sign-out'
 import { fromOf, goOn } from './from.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {

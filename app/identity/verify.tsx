@@ -1,11 +1,12 @@
-// Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in to that account shows by the
-// password that it is theirs, so that nobody confirms an account that somebody else opened with their address.
-import type { Route } from './+types/verify'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/leads.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+// Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in
+// to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
+// else opened with their address.
+import type { Route } from './+types/verify'
 import { fromOf, goOn } from './from.ts'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
@@ -28,9 +29,14 @@ interface VerifyState {
 export async function action({ request, context }: Route.ActionArgs) {
   const password = (await request.formData()).get('password')
   const given = { token: tokenOf(request), ...(typeof password === 'string' ? { password } : {}) }
-  const { done, refusal } = await attempt(() => scopeOf(context).act.confirmAddress(given, fromOf(request, context)))
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.confirmAddress(given, fromOf(request, context)),
+  )
   if (done) return goOn('/verify?done', done.cookies)
-  return answerRefused<VerifyState>({ error: refusal.errors.password, problem: refusal.errors.password ? undefined : refusal.detail }, refusal)
+  return answerRefused<VerifyState>(
+    { error: refusal.errors.password, problem: refusal.errors.password ? undefined : refusal.detail },
+    refusal,
+  )
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,27 +44,48 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   if (state === 'done') {
     return (
       <SmallPage sign="check" heading="Your address is confirmed" status="Thank you">
-        <ButtonLink href="/dashboard" className="mt-8">Go to your dashboard</ButtonLink>
+        <ButtonLink href="/dashboard" className="mt-8">
+          Go to your dashboard
+        </ButtonLink>
       </SmallPage>
     )
   }
   if (state === 'dead') {
     return (
       <SmallPage sign="clock" heading="This link does not work any more">
-        <p className="lead mt-5">It was used already, or it is too old. In your account you can have a new one sent.</p>
-        <ButtonLink href="/account" className="mt-8">Go to your account</ButtonLink>
+        <p className="mt-5 lead">
+          It was used already, or it is too old. In your account you can have a new one sent.
+        </p>
+        <ButtonLink href="/account" className="mt-8">
+          Go to your account
+        </ButtonLink>
       </SmallPage>
     )
   }
   const { address, changes } = loaderData
-  const intro = changes ? <>{address} is to become the address of your account.</> : <>Does {address} belong to you, and did you open the account yourself?</>
+  const intro = changes ? (
+    <>{address} is to become the address of your account.</>
+  ) : (
+    <>Does {address} belong to you, and did you open the account yourself?</>
+  )
   return (
     <NarrowPage heading={changes ? 'Use this address?' : 'Confirm your address'} intro={intro}>
       <form method="post" noValidate className="grid gap-5">
         {actionData?.problem && <Notice tone="wrong">{actionData.problem}</Notice>}
-        {state === 'password' && <PasswordInput id="verify-password" autoComplete="current-password" help="You are not signed in to this account here, so please show that it is yours." error={actionData?.error} />}
+        {state === 'password' && (
+          <PasswordInput
+            id="verify-password"
+            autoComplete="current-password"
+            help="You are not signed in to this account here, so please show that it is yours."
+            error={actionData?.error}
+          />
+        )}
         <SubmitButton className="w-full">Confirm my address</SubmitButton>
-        {state === 'password' && <p className="text-sm text-muted">You never registered here? Then please close this page: without you the account gets no rights.</p>}
+        {state === 'password' && (
+          <p className="text-sm text-muted">
+            You never registered here? Then please close this page: without you the account gets no rights.
+          </p>
+        )}
       </form>
     </NarrowPage>
   )

@@ -1,12 +1,13 @@
-// Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong beside the field
-// and how long they took to fill in. The only script of the public pages.
+// Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong
+// beside the field and how long they took to fill in. The only script of the public pages.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { tellBeside } from '#app/ui/tell-beside.ts'
 import { ADDED_LATER } from './added-later.ts'
 
 const opened = performance.now()
 
-// A form that was refused: `autofocus` has found it in most browsers, but not in every one brought it into view.
+// A form that was refused: `autofocus` has found it in most browsers, but not in every one brought it into
+// view.
 focusRefusal()
 
 // The small menu closes once one has gone somewhere, pressed Escape or touched elsewhere.
@@ -36,7 +37,8 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
   const refresh = () => {
     const room = row.scrollWidth - row.clientWidth
     box.hidden = room < 8
-    for (const button of buttons) button.disabled = directionOf(button) < 0 ? row.scrollLeft < 8 : row.scrollLeft > room - 8
+    for (const button of buttons)
+      button.disabled = directionOf(button) < 0 ? row.scrollLeft < 8 : row.scrollLeft > room - 8
   }
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   for (const button of buttons) {
@@ -54,7 +56,8 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
 document.addEventListener(
   'invalid',
   (event) => {
-    if ((event.target as HTMLInputElement).form?.matches('[data-timed]')) tellBeside(event, { end: 'error', className: ADDED_LATER })
+    if ((event.target as HTMLInputElement).form?.matches('[data-timed]'))
+      tellBeside(event, { end: 'error', className: ADDED_LATER })
   },
   true,
 )

@@ -1,4 +1,5 @@
-// A posted form of a public page: the fields that belong to it, as they were typed, and what the traps caught.
+// A posted form of a public page: the fields that belong to it, as they were typed, and what the traps
+// caught.
 
 /** What gives a machine away; looked at by the use-case. */
 export interface Trapped {
@@ -8,7 +9,10 @@ export interface Trapped {
   elapsedMs?: number
 }
 
-export async function readForm<F extends string>(request: Request, fields: readonly F[]): Promise<{ typed: Record<F, string>; trap: Trapped }> {
+export async function readForm<F extends string>(
+  request: Request,
+  fields: readonly F[],
+): Promise<{ typed: Record<F, string>; trap: Trapped }> {
   const form = await request.formData()
   const text = (name: string): string => {
     const value = form.get(name)
@@ -16,5 +20,11 @@ export async function readForm<F extends string>(request: Request, fields: reado
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   const typed = Object.fromEntries(fields.map((name) => [name, text(name).trim()])) as Record<F, string>
-  return { typed, trap: { filled: text('website') !== '', elapsedMs: /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : undefined } }
+  return {
+    typed,
+    trap: {
+      filled: text('website') !== '',
+      elapsedMs: /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : undefined,
+    },
+  }
 }

@@ -1,4 +1,5 @@
-// What one presses. A link that looks like a button is still a link: it leads somewhere, a button does something.
+// What one presses. A link that looks like a button is still a link: it leads somewhere, a button does
+// something.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
@@ -28,7 +29,11 @@ interface ButtonLook {
   size?: ButtonSize
 }
 
-export const buttonClass = (variant: ButtonVariant = 'primary', more = '', size: ButtonSize = 'normal'): string => `${SHAPE} ${SIZES[size]} ${LOOKS[variant]} ${more}`
+export const buttonClass = (
+  variant: ButtonVariant = 'primary',
+  more = '',
+  size: ButtonSize = 'normal',
+): string => `${SHAPE} ${SIZES[size]} ${LOOKS[variant]} ${more}`
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
 
@@ -47,5 +52,9 @@ interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, But
 
 /** To a public page, a file or another site: a whole new document. */
 export function AnchorButton({ variant = 'quiet', size, className, children, ...rest }: AnchorButtonProps) {
-  return <a className={buttonClass(variant, className, size)} {...rest}>{children}</a>
+  return (
+    <a className={buttonClass(variant, className, size)} {...rest}>
+      {children}
+    </a>
+  )
 }

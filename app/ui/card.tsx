@@ -14,10 +14,17 @@ export interface CardProps {
 
 export function Card({ title, id, aside, children, className = '' }: CardProps) {
   return (
-    <section aria-labelledby={title && id ? id : undefined} className={`min-w-0 rounded-lg border border-line bg-white p-4 sm:p-5 ${className}`}>
+    <section
+      aria-labelledby={title && id ? id : undefined}
+      className={`min-w-0 rounded-lg border border-line bg-white p-4 sm:p-5 ${className}`}
+    >
       {(title || aside) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {title && <h2 id={id} className="font-display text-lg font-semibold text-ink">{title}</h2>}
+          {title && (
+            <h2 id={id} className="font-display text-lg font-semibold text-ink">
+              {title}
+            </h2>
+          )}
           {aside}
         </div>
       )}
@@ -40,7 +47,11 @@ export function LinkCard({ to, title, children, icon }: LinkCardProps) {
       to={to}
       className="group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent sm:flex-row sm:gap-3"
     >
-      {icon && <span aria-hidden="true" className="mt-0.5 shrink-0 text-accent">{icon}</span>}
+      {icon && (
+        <span aria-hidden="true" className="mt-0.5 shrink-0 text-accent">
+          {icon}
+        </span>
+      )}
       <span className="max-w-full min-w-0">
         <span className="block font-medium group-hover:text-accent">{title}</span>
         {children && <span className="mt-0.5 block text-sm break-words text-muted">{children}</span>}

@@ -1,9 +1,11 @@
-// A table that stays a table for those who hear it, and whose rows become blocks of labelled values where there is no room for its columns side by side.
-// The roles are spelt out because a browser drops them when a table's display is changed.
+// A table that stays a table for those who hear it, and whose rows become blocks of labelled values where
+// there is no room for its columns side by side. The roles are spelt out because a browser drops them when a
+// table's display is changed.
 import type { ReactNode } from 'react'
 
 /** The more columns, the more room a table needs to be one (the widths are in admin/signed-in.css). */
-const containerFor = (columns: number): string => (columns > 6 ? '@container/wide-table' : columns > 4 ? '@container/table' : '@container/small-table')
+const containerFor = (columns: number): string =>
+  columns > 6 ? '@container/wide-table' : columns > 4 ? '@container/table' : '@container/small-table'
 
 export interface Column<T> {
   head: string
@@ -27,27 +29,35 @@ export interface DataTableProps<T> {
   empty: ReactNode
 }
 
-const ROW_AS_BLOCK = 'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-4'
+const ROW_AS_BLOCK =
+  'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-4'
 const ROW_IN_TABLE = 'as-table:table-row as-table:border-t-0 as-table:border-b as-table:hover:bg-paper'
-const CELL_IN_BLOCK = 'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
-const CELL_IN_TABLE = 'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
+const CELL_IN_BLOCK =
+  'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
+const CELL_IN_TABLE =
+  'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
 
 export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
-      <table role="table" className="block w-full border-collapse text-sm text-ink as-table:table">
+      <table role="table" className="as-table:table block w-full border-collapse text-sm text-ink">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
+        <thead role="rowgroup" className="as-table:not-sr-only as-table:table-header-group sr-only">
           <tr role="row" className="border-b border-line">
             {columns.map(({ head, numeric, hideHead }) => (
-              <th key={head} role="columnheader" scope="col" className={`px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}>
+              <th
+                key={head}
+                role="columnheader"
+                scope="col"
+                className={`px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}
+              >
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block as-table:table-row-group">
+        <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" className={`${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
               {columns.map(({ head, cell, numeric, words, hideHead, className = '' }) => (
@@ -69,4 +79,5 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
 }
 
 /** The number of a row in the whole list, as the first column shows it. */
-export const rowNumber = ({ page, size }: { page: number; size: number }, index: number): number => (page - 1) * size + index + 1
+export const rowNumber = ({ page, size }: { page: number; size: number }, index: number): number =>
+  (page - 1) * size + index + 1

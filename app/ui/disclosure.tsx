@@ -2,11 +2,22 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export function Disclosure({ words, open, className = '', children }: { words: ReactNode; open?: boolean; className?: string; children: ReactNode }) {
+export function Disclosure({
+  words,
+  open,
+  className = '',
+  children,
+}: {
+  words: ReactNode
+  open?: boolean
+  className?: string
+  children: ReactNode
+}) {
   return (
     <details open={open} className={`group/more ${className}`}>
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span> <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open/more:rotate-90" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>{' '}
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open/more:rotate-90" />
       </summary>
       {children}
     </details>

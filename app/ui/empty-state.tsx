@@ -1,7 +1,15 @@
 // An empty place says what will come here, and what to do.
 import type { ReactNode } from 'react'
 
-export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="rounded-lg border border-dashed border-muted/50 bg-paper px-5 py-8 text-center">
       <p className="font-medium text-ink">{title}</p>

@@ -10,9 +10,12 @@ export function FactList({ facts }: { facts: Fact[] }) {
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
+          >
             <dt className="text-muted">{name}</dt>
-            <dd className="m-0 min-w-0 break-words whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="m-0 min-w-0 [overflow-wrap:anywhere] break-words whitespace-pre-line">{value}</dd>
           </div>
         ))}
     </dl>

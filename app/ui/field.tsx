@@ -1,5 +1,12 @@
-// A label, help, an example and what is wrong, wired to one input so that a screen reader tells them together.
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+// A label, help, an example and what is wrong, wired to one input so that a screen reader tells them
+// together.
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 
 export const INPUT_CLASS =
   'block min-h-9.5 w-full rounded-md border border-muted/70 bg-white px-3 py-2 text-base text-ink placeholder:text-muted ' +
@@ -34,10 +41,25 @@ export interface FieldProps extends FieldWords {
   children(wired: WiredInput): ReactNode
 }
 
-/** The first of them gets the focus when the page comes back from the server; later it is for focus-refusal.ts. */
+/**
+ * The first of them gets the focus when the page comes back from the server; later it is for
+ * focus-refusal.ts.
+ */
 const FOCUSED = { autoFocus: true } as const
 
-export function Field({ id, label, help, example, error, required, optional, hideLabel, aside, className = '', children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  help,
+  example,
+  error,
+  required,
+  optional,
+  hideLabel,
+  aside,
+  className = '',
+  children,
+}: FieldProps) {
   const made = useId()
   const own = id ?? made
   const parts = [error && `${own}-error`, help && `${own}-help`, example && `${own}-example`].filter(Boolean)
@@ -50,10 +72,27 @@ export function Field({ id, label, help, example, error, required, optional, hid
         </label>
         {aside}
       </div>
-      {help && <p id={`${own}-help`} className="mb-1.5 text-sm text-muted">{help}</p>}
-      {children({ id: own, 'aria-describedby': parts.length ? parts.join(' ') : undefined, 'aria-invalid': error ? true : undefined, ...(error && FOCUSED) })}
-      {error && <p id={`${own}-error`} className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-      {example && <p id={`${own}-example`} className="mt-1.5 text-xs text-muted">For example: {example}</p>}
+      {help && (
+        <p id={`${own}-help`} className="mb-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {children({
+        id: own,
+        'aria-describedby': parts.length ? parts.join(' ') : undefined,
+        'aria-invalid': error ? true : undefined,
+        ...(error && FOCUSED),
+      })}
+      {error && (
+        <p id={`${own}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {example && (
+        <p id={`${own}-example`} className="mt-1.5 text-xs text-muted">
+          For example: {example}
+        </p>
+      )}
     </div>
   )
 }
@@ -62,16 +101,26 @@ type Words<E> = Omit<E, 'id'> & FieldWords & { id?: string; name: string; fieldC
 
 export type TextFieldProps = Words<InputHTMLAttributes<HTMLInputElement>>
 export type TextAreaProps = Words<TextareaHTMLAttributes<HTMLTextAreaElement>>
-export type SelectProps = Words<SelectHTMLAttributes<HTMLSelectElement>> & { choices: readonly (string | { value: string; label: string })[] }
+export type SelectProps = Words<SelectHTMLAttributes<HTMLSelectElement>> & {
+  choices: readonly (string | { value: string; label: string })[]
+}
 
 export function TextField({ fieldClassName, className = '', ...all }: TextFieldProps) {
   const [words, input] = split(all)
-  return <Field {...words} className={fieldClassName}>{(wired) => <input type="text" {...input} {...wired} className={`${INPUT_CLASS} ${className}`} />}</Field>
+  return (
+    <Field {...words} className={fieldClassName}>
+      {(wired) => <input type="text" {...input} {...wired} className={`${INPUT_CLASS} ${className}`} />}
+    </Field>
+  )
 }
 
 export function TextArea({ fieldClassName, className = '', rows = 4, ...all }: TextAreaProps) {
   const [words, input] = split(all)
-  return <Field {...words} className={fieldClassName}>{(wired) => <textarea rows={rows} {...input} {...wired} className={`${INPUT_CLASS} ${className}`} />}</Field>
+  return (
+    <Field {...words} className={fieldClassName}>
+      {(wired) => <textarea rows={rows} {...input} {...wired} className={`${INPUT_CLASS} ${className}`} />}
+    </Field>
+  )
 }
 
 export function Select({ fieldClassName, className = '', choices, ...all }: SelectProps) {
@@ -82,7 +131,11 @@ export function Select({ fieldClassName, className = '', choices, ...all }: Sele
         <select {...input} {...wired} className={`${INPUT_CLASS} ${className}`}>
           {choices.map((choice) => {
             const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
-            return <option key={value} value={value}>{label}</option>
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            )
           })}
         </select>
       )}
@@ -92,14 +145,21 @@ export function Select({ fieldClassName, className = '', choices, ...all }: Sele
 
 function split<T extends FieldWords & { id?: string }>(all: T) {
   const { id, label, help, example, error, optional, hideLabel, aside, ...input } = all
-  return [{ id, label, help, example, error, required: all.required, optional, hideLabel, aside }, input] as const
+  return [
+    { id, label, help, example, error, required: all.required, optional, hideLabel, aside },
+    input,
+  ] as const
 }
 
 /** Stands once in a form that has both kinds of fields, or many. */
 export function RequiredNote({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-muted ${className}`}>
-      Fields marked <span aria-hidden="true" className="text-danger">*</span><span className="sr-only">with a star</span> are required.
+      Fields marked{' '}
+      <span aria-hidden="true" className="text-danger">
+        *
+      </span>
+      <span className="sr-only">with a star</span> are required.
     </p>
   )
 }

@@ -1,5 +1,5 @@
-// Where the focus goes on hydrated screens: to the heading of a new screen, to what a form was refused for. Whoever can't see the page
-// change hears it this way, and whoever can need not scroll to find it.
+// Where the focus goes on hydrated screens: to the heading of a new screen, to what a form was refused for.
+// Whoever can't see the page change hears it this way, and whoever can need not scroll to find it.
 import { useEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { focusRefusal } from './focus-refusal.ts'

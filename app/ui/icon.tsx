@@ -1,7 +1,35 @@
-// The drawn icons that content may name, in one stroke. A value that is no name is the address of a picture of the agency's own.
+// The drawn icons that content may name, in one stroke. A value that is no name is the address of a picture
+// of the agency's own.
 import {
-  CalendarDays, ChartColumnIncreasing, Check, Clock, Code, Compass, Eye, FileText, Gauge, Globe, Handshake, Layers, Link, type LucideIcon, Mail, MapPin, Megaphone,
-  PenLine, Phone, Play, Rocket, Search, ShieldCheck, ShoppingCart, Sparkles, Star, Target, Users, Wrench,
+  CalendarDays,
+  ChartColumnIncreasing,
+  Check,
+  Clock,
+  Code,
+  Compass,
+  Eye,
+  FileText,
+  Gauge,
+  Globe,
+  Handshake,
+  Layers,
+  Link,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Megaphone,
+  PenLine,
+  Phone,
+  Play,
+  Rocket,
+  Search,
+  ShieldCheck,
+  ShoppingCart,
+  Sparkles,
+  Star,
+  Target,
+  Users,
+  Wrench,
 } from 'lucide-react'
 import { type IconName, isIconName } from '#content/model/icons.ts'
 
@@ -37,9 +65,29 @@ const DRAWINGS = {
 } satisfies Record<IconName, LucideIcon>
 
 /** Decoration beside words: always silent. Nothing for a value that is neither a name nor given. */
-export function Icon({ name, size = 24, className = '' }: { name: string; size?: number; className?: string }) {
+export function Icon({
+  name,
+  size = 24,
+  className = '',
+}: {
+  name: string
+  size?: number
+  className?: string
+}) {
   if (!name) return null
-  if (!isIconName(name)) return <img src={name} alt="" width={size} height={size} loading="lazy" decoding="async" style={{ width: size, height: size }} className={`object-contain ${className}`} />
+  if (!isIconName(name))
+    return (
+      <img
+        src={name}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        style={{ width: size, height: size }}
+        className={`object-contain ${className}`}
+      />
+    )
   const Drawing = DRAWINGS[name]
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" className={className} />
 }

@@ -1,5 +1,5 @@
-// Short news about what was just done. Good news waits its turn with a screen reader; what went wrong is said at once, and gets the focus
-// (focus-refusal.ts; `autofocus` does it where no script runs).
+// Short news about what was just done. Good news waits its turn with a screen reader; what went wrong is said
+// at once, and gets the focus (focus-refusal.ts; `autofocus` does it where no script runs).
 import type { ReactNode } from 'react'
 
 export type NoticeTone = 'done' | 'info' | 'wrong'
@@ -21,10 +21,18 @@ export interface NoticeProps {
   refusal?: boolean
 }
 
-export function Notice({ tone = 'done', title, children, actions, className = '', refusal = tone === 'wrong' }: NoticeProps) {
+export function Notice({
+  tone = 'done',
+  title,
+  children,
+  actions,
+  className = '',
+  refusal = tone === 'wrong',
+}: NoticeProps) {
   return (
     <div
-      role={tone === 'wrong' ? 'alert' : 'status'} {...(refusal && { 'data-refusal': '', tabIndex: -1, autoFocus: true })}
+      role={tone === 'wrong' ? 'alert' : 'status'}
+      {...(refusal && { 'data-refusal': '', tabIndex: -1, autoFocus: true })}
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border px-4 py-3 text-sm ${LOOKS[tone]} ${className}`}
     >
       <div className="min-w-0">

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Only for an order that does not belong to what the site takes now: of all others the banner tells, or nothing needs to. */
-export function ModeBadge({ order: { ofOtherMode, mode } }: { order: Pick<OrderView, 'ofOtherMode' | 'mode'> }) {
+/**
+ * Only for an order that does not belong to what the site takes now: of all others the banner tells, or
+ * nothing needs to.
+ */
+export function ModeBadge({
+  order: { ofOtherMode, mode },
+}: {
+  order: Pick<OrderView, 'ofOtherMode' | 'mode'>
+}) {
   return ofOtherMode ? <StatusBadge status={mode === 'test' ? 'Test' : 'Real order'} tone="wait" /> : null
 }
 
@@ -14,7 +21,10 @@ export function OrderBadges({ order, children }: { order: OrderView; children: R
       {children}
       <ModeBadge order={order} />
       <StatusBadge status={order.orderStatus} />
-      <StatusBadge status={order.refunded ? 'Refunded' : order.paymentStatus} tone={order.refunded ? 'bad' : undefined} />
+      <StatusBadge
+        status={order.refunded ? 'Refunded' : order.paymentStatus}
+        tone={order.refunded ? 'bad' : undefined}
+      />
     </span>
   )
 }

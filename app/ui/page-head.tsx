@@ -13,13 +13,18 @@ export function PageHead({ title, children, back, actions }: PageHeadProps) {
   return (
     <div className="mb-6">
       {back && (
-        <Link to={back.to} className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted no-underline hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">
+        <Link
+          to={back.to}
+          className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted no-underline hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+        >
           <span aria-hidden="true">←</span> {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-display text-2xl font-semibold tracking-tight break-words text-ink sm:text-3xl">{title}</h1>
+          <h1 className="font-display text-2xl font-semibold tracking-tight break-words text-ink sm:text-3xl">
+            {title}
+          </h1>
           {children && <div className="mt-1 max-w-[68ch] text-sm text-muted">{children}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -3,7 +3,8 @@ import type { Page } from '#domain/page.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { BeyondTheEnd, Pagination, type PaginationProps } from './pagination.tsx'
 
-interface PagedTableProps<T> extends Omit<DataTableProps<T>, 'rows'>, Partial<Pick<PaginationProps, 'param' | 'label'>> {
+interface PagedTableProps<T>
+  extends Omit<DataTableProps<T>, 'rows'>, Partial<Pick<PaginationProps, 'param' | 'label'>> {
   list: Page<T>
 }
 

@@ -3,10 +3,25 @@
 export type StatusTone = 'good' | 'wait' | 'bad' | 'quiet'
 
 const TONES: Record<string, StatusTone> = {
-  Paid: 'good', Delivered: 'good', Read: 'quiet', sent: 'good', verified: 'good', Shown: 'good',
-  UnPaid: 'wait', Pending: 'wait', UnRead: 'wait', waiting: 'wait', sending: 'wait', received: 'wait',
-  Cancelled: 'bad', failed: 'bad', invalid: 'bad', 'given-up': 'bad',
-  expired: 'quiet', Hidden: 'quiet', Unused: 'quiet',
+  Paid: 'good',
+  Delivered: 'good',
+  Read: 'quiet',
+  sent: 'good',
+  verified: 'good',
+  Shown: 'good',
+  UnPaid: 'wait',
+  Pending: 'wait',
+  UnRead: 'wait',
+  waiting: 'wait',
+  sending: 'wait',
+  received: 'wait',
+  Cancelled: 'bad',
+  failed: 'bad',
+  invalid: 'bad',
+  'given-up': 'bad',
+  expired: 'quiet',
+  Hidden: 'quiet',
+  Unused: 'quiet',
 }
 
 const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
@@ -16,11 +31,21 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
   quiet: { badge: 'bg-line/60 text-ink', dot: 'bg-muted' },
 }
 
-/** Every word begins with a capital here, however it is kept; its tone follows from it unless one is named. */
-export function StatusBadge({ status, tone = TONES[status] ?? 'quiet' }: { status: string; tone?: StatusTone }) {
+/**
+ * Every word begins with a capital here, however it is kept; its tone follows from it unless one is named.
+ */
+export function StatusBadge({
+  status,
+  tone = TONES[status] ?? 'quiet',
+}: {
+  status: string
+  tone?: StatusTone
+}) {
   const { badge, dot } = LOOKS[tone]
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${badge}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${badge}`}
+    >
       <span aria-hidden="true" className={`size-1.5 rounded-full ${dot}`} />
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>

@@ -1,4 +1,7 @@
-/** The browser's own words about a field stand beside it instead of in a bubble that goes away, until something is done about it. */
+/**
+ * The browser's own words about a field stand beside it instead of in a bubble that goes away, until
+ * something is done about it.
+ */
 export function tellBeside(event: Event, { end, className }: { end: string; className: string }): void {
   const input = event.target as HTMLInputElement
   const form = input.form
@@ -11,7 +14,9 @@ export function tellBeside(event: Event, { end, className }: { end: string; clas
     ;(input.closest('[data-input]') ?? input).after(words)
   }
   words.textContent = input.validationMessage
-  const others = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other && other !== id)
+  const others = (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((other) => other && other !== id)
   input.setAttribute('aria-describedby', [id, ...others].join(' '))
   input.setAttribute('aria-invalid', 'true')
   if (form.querySelector(':invalid') === input) input.focus()
@@ -23,5 +28,7 @@ export function tellBeside(event: Event, { end, className }: { end: string; clas
   }
   form.addEventListener('input', ({ target }) => target === input && forget(), { signal: over.signal })
   // A press may fill it in, such as one on a drawing; what comes of it is there a moment later.
-  form.addEventListener('click', () => setTimeout(() => input.validity.valid && forget()), { signal: over.signal })
+  form.addEventListener('click', () => setTimeout(() => input.validity.valid && forget()), {
+    signal: over.signal,
+  })
 }

@@ -1,10 +1,16 @@
-// Says on every screen of a room that no real money moves. It can't be closed: test money must never look like money.
+// Says on every screen of a room that no real money moves. It can't be closed: test money must never look
+// like money.
 import { TEST_MODE } from '#domain/payment-mode.ts'
 
 export function TestBanner({ children }: { children: string }) {
   return (
-    <section aria-label="Test mode" className="border-b border-amber bg-amber-soft px-4 py-2 text-center text-sm text-ink print:hidden">
-      <p><strong className="font-semibold">{TEST_MODE}.</strong> {children}</p>
+    <section
+      aria-label="Test mode"
+      className="border-b border-amber bg-amber-soft px-4 py-2 text-center text-sm text-ink print:hidden"
+    >
+      <p>
+        <strong className="font-semibold">{TEST_MODE}.</strong> {children}
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-// What visitors send, by the same field kinds as content: one rule and one set of words for the form, the call and its document.
+// What visitors send, by the same field kinds as content: one rule and one set of words for the form, the
+// call and its document.
 import type { Field } from '../model/define.ts'
 import { email, longText, phone, shortText } from '../model/fields.ts'
 

@@ -1,4 +1,5 @@
-// What is sent to order, by the same field kinds as content: one rule and one set of words for the form, the call and its document.
+// What is sent to order, by the same field kinds as content: one rule and one set of words for the form, the
+// call and its document.
 import type { Field } from '../model/define.ts'
 import { choice, email, longText, money, optional, shortText } from '../model/fields.ts'
 

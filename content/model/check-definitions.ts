@@ -1,12 +1,23 @@
-// A wrong definition stops the start, naming type.field: better one clear line now than a broken screen later.
+// A wrong definition stops the start, naming type.field: better one clear line now than a broken screen
+// later.
 import type { ContentType } from './define.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
 
-const RESERVED = new Set(['_id', 'createdAt', 'updatedAt', 'version', 'hidden', '__proto__', 'constructor', 'prototype'])
+const RESERVED = new Set([
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'hidden',
+  '__proto__',
+  'constructor',
+  'prototype',
+])
 
 export function checkDefinitions<T extends readonly ContentType[]>(types: T): T {
   const faults = [...types.flatMap(faultsOf), ...clashes(types)]
-  if (faults.length) throw new Error(`The content definitions are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  if (faults.length)
+    throw new Error(`The content definitions are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return types
 }
 
@@ -15,16 +26,20 @@ function faultsOf(type: ContentType): string[] {
   const say = (field: string, what: string) => faults.push(`${type.name}.${field}: ${what}`)
   if (!Object.keys(type.fields).length) say('fields', 'a type needs at least one field')
   for (const [name, field] of Object.entries(type.fields)) {
-    if (RESERVED.has(name) || !/^[A-Za-z]\w*$/.test(name)) say(name, 'this name is taken, or not a plain word')
+    if (RESERVED.has(name) || !/^[A-Za-z]\w*$/.test(name))
+      say(name, 'this name is taken, or not a plain word')
     if (!(field.kind in FIELD_KINDS)) say(name, `there is no field kind "${field.kind}"`)
     if (!field.label?.trim()) say(name, 'a field needs a label')
-    if ((field.kind === 'choice') !== Boolean(field.choices?.length)) say(name, 'choices belong to a choice field, and a choice field needs them')
+    if ((field.kind === 'choice') !== Boolean(field.choices?.length))
+      say(name, 'choices belong to a choice field, and a choice field needs them')
     if (field.maximum !== undefined && !(field.maximum > 0)) say(name, 'the maximum must be above 0')
   }
-  for (const key of ['titleField', 'uniqueField'] as const) if (type[key] !== undefined && !type.fields[type[key]]) say(key, `there is no field "${type[key]}"`)
+  for (const key of ['titleField', 'uniqueField'] as const)
+    if (type[key] !== undefined && !type.fields[type[key]]) say(key, `there is no field "${type[key]}"`)
   for (const [key, path] of Object.entries({ ...type.calls, ...type.screens })) {
     if (!path.startsWith('/')) say(key, 'an address starts with /')
-    if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}')) say(key, `"${path}" ${path.includes('{id}') ? 'must not' : 'must'} hold {id}`)
+    if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}'))
+      say(key, `"${path}" ${path.includes('{id}') ? 'must not' : 'must'} hold {id}`)
   }
   return faults
 }

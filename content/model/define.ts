@@ -1,6 +1,17 @@
-// What a content type is: pure data that says everything about it once. Calls, validation, forms, permissions, OpenAPI and cache follow from it.
+// What a content type is: pure data that says everything about it once. Calls, validation, forms,
+// permissions, OpenAPI and cache follow from it.
 
-export type FieldKind = 'short-text' | 'long-text' | 'number-text' | 'money' | 'link' | 'image' | 'icon' | 'choice' | 'email' | 'phone'
+export type FieldKind =
+  | 'short-text'
+  | 'long-text'
+  | 'number-text'
+  | 'money'
+  | 'link'
+  | 'image'
+  | 'icon'
+  | 'choice'
+  | 'email'
+  | 'phone'
 
 export interface Field {
   kind: FieldKind
@@ -17,7 +28,14 @@ export interface Field {
 export type Fields = Record<string, Field>
 
 /** Where on the admin's menu a type stands. */
-export type Group = 'Landing page' | 'Service page' | 'Pricing' | 'Contact' | 'Templates' | 'Header and footer' | 'Settings'
+export type Group =
+  | 'Landing page'
+  | 'Service page'
+  | 'Pricing'
+  | 'Contact'
+  | 'Templates'
+  | 'Header and footer'
+  | 'Settings'
 
 export interface ContentType {
   name: string

@@ -17,5 +17,6 @@ export const image = of('image')
 export const icon = of('icon')
 export const email = of('email')
 export const phone = of('phone')
-export const choice = (label: string, choices: readonly string[], more: More = {}) => ({ kind: 'choice', label, choices, ...more }) as const satisfies Field
+export const choice = (label: string, choices: readonly string[], more: More = {}) =>
+  ({ kind: 'choice', label, choices, ...more }) as const satisfies Field
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const

@@ -1,7 +1,34 @@
-// The drawn icons that a field of kind icon may name. Each has its drawing in app/ui/icon.tsx; forgetting one fails the type check there.
+// The drawn icons that a field of kind icon may name. Each has its drawing in app/ui/icon.tsx; forgetting one
+// fails the type check there.
 export const ICON_NAMES = [
-  'search', 'pen', 'link', 'map-pin', 'gauge', 'chart', 'target', 'compass', 'megaphone', 'shield', 'clock', 'layers', 'users', 'star', 'check',
-  'mail', 'phone', 'globe', 'code', 'play', 'spark', 'handshake', 'rocket', 'calendar', 'document', 'cart', 'eye', 'tool',
+  'search',
+  'pen',
+  'link',
+  'map-pin',
+  'gauge',
+  'chart',
+  'target',
+  'compass',
+  'megaphone',
+  'shield',
+  'clock',
+  'layers',
+  'users',
+  'star',
+  'check',
+  'mail',
+  'phone',
+  'globe',
+  'code',
+  'play',
+  'spark',
+  'handshake',
+  'rocket',
+  'calendar',
+  'document',
+  'cart',
+  'eye',
+  'tool',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

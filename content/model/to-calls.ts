@@ -13,7 +13,8 @@ export interface ContentCall {
 
 export function callsOf(type: ContentType): ContentCall[] {
   const readers = type.readers ?? 'visitor'
-  // Where a record is updated on an address of its own, it can be deleted there as well as on the one it is read from.
+  // Where a record is updated on an address of its own, it can be deleted there as well as on the one it is
+  // read from.
   const byId = [...new Set([type.calls.one, type.calls.update])]
   return [
     { action: 'list', method: 'GET', path: type.calls.list, permission: readers },

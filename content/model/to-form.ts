@@ -9,6 +9,12 @@ export interface FormInput extends Field {
 }
 
 export const formOf = (type: ContentType): FormInput[] =>
-  Object.entries(type.fields).map(([name, field]) => ({ ...field, name, required: !field.optional, maximum: maximumOf(field) }))
+  Object.entries(type.fields).map(([name, field]) => ({
+    ...field,
+    name,
+    required: !field.optional,
+    maximum: maximumOf(field),
+  }))
 
-export const titleOf = (type: ContentType, record: Record<string, unknown>): string => String(record[type.titleField] ?? '') || type.label
+export const titleOf = (type: ContentType, record: Record<string, unknown>): string =>
+  String(record[type.titleField] ?? '') || type.label

@@ -4,7 +4,11 @@ import { maximumOf } from './field-kinds.ts'
 
 type Schema = Record<string, unknown>
 
-const FORMATS: Partial<Record<Field['kind'], string>> = { email: 'email', link: 'uri-reference', image: 'uri-reference' }
+const FORMATS: Partial<Record<Field['kind'], string>> = {
+  email: 'email',
+  link: 'uri-reference',
+  image: 'uri-reference',
+}
 
 function fieldSchema(field: Field): Schema {
   return {
@@ -19,8 +23,10 @@ function fieldSchema(field: Field): Schema {
   }
 }
 
-const fieldSchemas = (type: ContentType): Record<string, Schema> => Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, fieldSchema(field)]))
-const required = (type: ContentType): string[] => Object.entries(type.fields).flatMap(([name, field]) => (field.optional ? [] : [name]))
+const fieldSchemas = (type: ContentType): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, fieldSchema(field)]))
+const required = (type: ContentType): string[] =>
+  Object.entries(type.fields).flatMap(([name, field]) => (field.optional ? [] : [name]))
 
 /** What a create or update sends. */
 export const inputSchema = (type: ContentType): Schema => ({
@@ -29,7 +35,10 @@ export const inputSchema = (type: ContentType): Schema => ({
   required: required(type),
   properties: {
     ...fieldSchemas(type),
-    version: { type: 'integer', description: 'The version that was read; an older one than the stored answers 409.' },
+    version: {
+      type: 'integer',
+      description: 'The version that was read; an older one than the stored answers 409.',
+    },
     hidden: { type: 'boolean', description: 'Keep it, but leave it out of the site.' },
   },
 })

@@ -13,7 +13,9 @@ export const about = define({
     aboutDetails: longText('Details', { help: 'Two or three paragraphs.' }),
     aboutText: shortText('Line above the heading', { example: 'About the studio' }),
     aboutImg: optional(image('Picture on the service page')),
-    aboutPointone: optional(shortText('First skill', { help: 'Words beside the first bar on the service page.' })),
+    aboutPointone: optional(
+      shortText('First skill', { help: 'Words beside the first bar on the service page.' }),
+    ),
     aboutPointwo: optional(shortText('Second skill')),
     aboutPointhree: optional(shortText('Third skill')),
   },

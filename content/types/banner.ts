@@ -8,9 +8,15 @@ export const banner = define({
   purpose: 'The first thing a visitor sees: one promise and one button.',
   group: 'Landing page',
   fields: {
-    bannerHeading: shortText('Heading', { help: 'One promise, in the words your customers use.', example: 'Be the answer people find' }),
+    bannerHeading: shortText('Heading', {
+      help: 'One promise, in the words your customers use.',
+      example: 'Be the answer people find',
+    }),
     bannerDetails: longText('Details', { help: 'Two or three sentences under the heading.' }),
-    bannerText: shortText('Line above the heading', { help: 'A few words that say what you are.', example: 'Search studio in Lisbon' }),
+    bannerText: shortText('Line above the heading', {
+      help: 'A few words that say what you are.',
+      example: 'Search studio in Lisbon',
+    }),
     imageOne: image('Picture', { help: 'Shown beside the heading; at least 1200 pixels wide.' }),
     buttonText: shortText('Button words', { example: 'See the packages', maximum: 60 }),
     buttonURL: link('Button leads to', { example: '/pricing' }),

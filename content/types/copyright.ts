@@ -7,9 +7,16 @@ export const copyright = define({
   label: 'Copyright',
   purpose: 'The last line of every page.',
   group: 'Header and footer',
-  fields: { copyrightText: shortText('Copyright line', { example: '© 2026 Northlight. All rights reserved.' }) },
+  fields: {
+    copyrightText: shortText('Copyright line', { example: '© 2026 Northlight. All rights reserved.' }),
+  },
   titleField: 'copyrightText',
-  calls: { list: '/copyrights', one: '/copyrights/{id}', create: '/add-footer-copyright', update: '/copyrights/{id}' },
+  calls: {
+    list: '/copyrights',
+    one: '/copyrights/{id}',
+    create: '/add-footer-copyright',
+    update: '/copyrights/{id}',
+  },
   screens: { manage: '/add-copyright', edit: '/edit-copyright/{id}' },
   words: { updated: 'Footer Copy Right Updated', create: 'Add Copyright', edit: 'Edit Copyright' },
   shownOn: ['*'],

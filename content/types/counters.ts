@@ -22,7 +22,12 @@ export const counters = define({
     winingAwardText: optional(words('awards')),
   },
   titleField: 'happyClientsText',
-  calls: { list: '/counters', one: '/counters/{id}', create: '/add-counter', update: '/update-counters/{id}' },
+  calls: {
+    list: '/counters',
+    one: '/counters/{id}',
+    create: '/add-counter',
+    update: '/update-counters/{id}',
+  },
   screens: { manage: '/edit-counter', edit: '/counters/{id}' },
   words: { updated: 'Counter is Updated', create: 'Add Counters', edit: 'Edit Counters' },
   shownOn: ['/', '/service'],

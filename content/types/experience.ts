@@ -22,7 +22,12 @@ export const experience = define({
     skillThreeNumber: share('Third'),
   },
   titleField: 'experienceHeading',
-  calls: { list: '/experiences', one: '/experiences/{id}', create: '/add-experience', update: '/update-experiences/{id}' },
+  calls: {
+    list: '/experiences',
+    one: '/experiences/{id}',
+    create: '/add-experience',
+    update: '/update-experiences/{id}',
+  },
   screens: { manage: '/edit-experience', edit: '/edit-experience/{id}' },
   words: { updated: 'Experience Section is Updated', create: 'Add Experience', edit: 'Edit Experience' },
   shownOn: ['/service'],

@@ -14,7 +14,12 @@ export const faqHeading = define({
   titleField: 'faqHeading',
   calls: { list: '/faq', one: '/faq/{id}', create: '/add-faq', update: '/faq/{id}' },
   screens: { manage: '/edit-faq', edit: '/faqtext-edit/{id}' },
-  words: { added: 'FAQ is Updated', updated: 'FAQ Text is Updated', create: 'Add FAQ Heading', edit: 'Update FAQ' },
+  words: {
+    added: 'FAQ is Updated',
+    updated: 'FAQ Text is Updated',
+    create: 'Add FAQ Heading',
+    edit: 'Update FAQ',
+  },
   shownOn: ['/pricing'],
   section: 'faq',
 })

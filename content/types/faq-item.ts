@@ -8,13 +8,22 @@ export const faqItem = define({
   purpose: 'A question and its answer, on the pricing page.',
   group: 'Pricing',
   fields: {
-    accodingTitle: shortText('Accordion Title', { help: 'The question.', example: 'How long until we see results?' }),
+    accodingTitle: shortText('Accordion Title', {
+      help: 'The question.',
+      example: 'How long until we see results?',
+    }),
     accodingText: longText('Accordion Text', { help: 'The answer.' }),
   },
   titleField: 'accodingTitle',
   calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },
   screens: { manage: '/edit-faq', edit: '/faq-edit/{id}' },
-  words: { added: 'FAQ Item is Added', updated: 'FAQ Item is Updated', create: 'Add FAQ', edit: 'Edit FAQs', list: 'Questions' },
+  words: {
+    added: 'FAQ Item is Added',
+    updated: 'FAQ Item is Updated',
+    create: 'Add FAQ',
+    edit: 'Edit FAQs',
+    list: 'Questions',
+  },
   shownOn: ['/pricing'],
   section: 'faq',
 })

@@ -14,9 +14,20 @@ export const featureItem = define({
     FeaturesDesc: longText('Details'),
   },
   titleField: 'FeaturesText',
-  calls: { list: '/featureitems', one: '/featureitems/{id}', create: '/add-feature-Item', update: '/update-featureitems/{id}' },
+  calls: {
+    list: '/featureitems',
+    one: '/featureitems/{id}',
+    create: '/add-feature-Item',
+    update: '/update-featureitems/{id}',
+  },
   screens: { manage: '/edit-services-features', edit: '/edit-feature-items/{id}' },
-  words: { added: 'Features Services Section is Updated', updated: 'Feature Items Section is Updated', create: 'Add Feature', edit: 'Edit Now', list: 'Features' },
+  words: {
+    added: 'Features Services Section is Updated',
+    updated: 'Feature Items Section is Updated',
+    create: 'Add Feature',
+    edit: 'Edit Now',
+    list: 'Features',
+  },
   shownOn: ['/service'],
   section: 'features',
 })

@@ -12,9 +12,19 @@ export const featuresText = define({
     FeaturesText: longText('Text under the heading'),
   },
   titleField: 'FeaturesHeading',
-  calls: { list: '/featurestext', one: '/featurestext/{id}', create: '/add-feature-text', update: '/featurestext/{id}' },
+  calls: {
+    list: '/featurestext',
+    one: '/featurestext/{id}',
+    create: '/add-feature-text',
+    update: '/featurestext/{id}',
+  },
   screens: { manage: '/edit-services-features', edit: '/featurestext-edit/{id}' },
-  words: { added: 'Features Text is Updated', updated: 'Feature Text Is Updated', create: 'Add Heading', edit: 'Update Features Text' },
+  words: {
+    added: 'Features Text is Updated',
+    updated: 'Feature Text Is Updated',
+    create: 'Add Heading',
+    edit: 'Update Features Text',
+  },
   shownOn: ['/service'],
   section: 'features',
 })

@@ -13,7 +13,12 @@ export const footerAddress = define({
     location: shortText('Street and city', { example: 'Rua da Boavista 84, Lisbon' }),
   },
   titleField: 'location',
-  calls: { list: '/footer-address', one: '/footer-address/{id}', create: '/add-footer-address', update: '/footer-address/{id}' },
+  calls: {
+    list: '/footer-address',
+    one: '/footer-address/{id}',
+    create: '/add-footer-address',
+    update: '/footer-address/{id}',
+  },
   screens: { manage: '/add-address-footer', edit: '/edit-address-footer/{id}' },
   words: { updated: 'Footer Address is Updated', create: 'Add Address', edit: 'Edit Address' },
   shownOn: ['*'],

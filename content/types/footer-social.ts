@@ -14,7 +14,12 @@ export const footerSocial = define({
     aboutText: longText('Text over the links'),
   },
   titleField: 'aboutText',
-  calls: { list: '/footer-social', one: '/footer-social/{id}', create: '/add-footer-social', update: '/footer-social/{id}' },
+  calls: {
+    list: '/footer-social',
+    one: '/footer-social/{id}',
+    create: '/add-footer-social',
+    update: '/footer-social/{id}',
+  },
   screens: { manage: '/add-social-footer', edit: '/edit-social-footer/{id}' },
   words: { updated: 'Social Link is Updated', create: 'Add Social Links', edit: 'Edit Social Links' },
   shownOn: ['*'],

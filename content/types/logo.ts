@@ -7,7 +7,11 @@ export const logo = define({
   label: 'Logo',
   purpose: 'The mark at the top of every page.',
   group: 'Header and footer',
-  fields: { logo: image('Logo picture', { help: 'A wide picture on a transparent ground works best, about 320 × 80.' }) },
+  fields: {
+    logo: image('Logo picture', {
+      help: 'A wide picture on a transparent ground works best, about 320 × 80.',
+    }),
+  },
   titleField: 'logo',
   calls: { list: '/logo', one: '/logo/{id}', create: '/add-logo', update: '/logo/{id}' },
   screens: { manage: '/add-logo', edit: '/edit-logo/{id}' },

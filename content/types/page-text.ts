@@ -2,7 +2,15 @@ import { define } from '../model/define.ts'
 import { choice, longText, optional, shortText } from '../model/fields.ts'
 
 /** The pages whose title and description an admin can write; privacy and terms also have a text. */
-export const EDITABLE_PAGES = ['/', '/pricing', '/service', '/contact', '/templates', '/privacy', '/terms'] as const
+export const EDITABLE_PAGES = [
+  '/',
+  '/pricing',
+  '/service',
+  '/contact',
+  '/templates',
+  '/privacy',
+  '/terms',
+] as const
 
 // Not one of the specification's types: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
@@ -13,14 +21,31 @@ export const pageText = define({
   group: 'Settings',
   fields: {
     page: choice('Page', EDITABLE_PAGES),
-    title: shortText('Title', { help: 'Shown in the browser’s tab and by search engines; 50 to 60 characters.', maximum: 120 }),
-    description: shortText('Description', { help: 'Shown by search engines under the title; 120 to 155 characters.', maximum: 320 }),
-    text: optional(longText('Text of the page', { help: 'For privacy and terms. A blank line starts a paragraph, a line that starts with # is a heading.', maximum: 20_000 })),
+    title: shortText('Title', {
+      help: 'Shown in the browser’s tab and by search engines; 50 to 60 characters.',
+      maximum: 120,
+    }),
+    description: shortText('Description', {
+      help: 'Shown by search engines under the title; 120 to 155 characters.',
+      maximum: 320,
+    }),
+    text: optional(
+      longText('Text of the page', {
+        help: 'For privacy and terms. A blank line starts a paragraph, a line that starts with # is a heading.',
+        maximum: 20_000,
+      }),
+    ),
   },
   titleField: 'page',
   uniqueField: 'page',
   calls: { list: '/pages', one: '/page/{id}', create: '/add-page', update: '/page/{id}' },
   screens: { manage: '/edit-pages', edit: '/page-edit/{id}' },
-  words: { added: 'Page is Added', updated: 'Page is Updated', create: 'Add Page', edit: 'Edit Now', list: 'Titles and legal texts' },
+  words: {
+    added: 'Page is Added',
+    updated: 'Page is Updated',
+    create: 'Add Page',
+    edit: 'Edit Now',
+    list: 'Titles and legal texts',
+  },
   shownOn: ['*'],
 })

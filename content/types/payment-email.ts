@@ -1,7 +1,8 @@
 import { define } from '../model/define.ts'
 import { email } from '../model/fields.ts'
 
-// A setting rather than content, but it lives by the same rules: one record, versions, history of who changed it.
+// A setting rather than content, but it lives by the same rules: one record, versions, history of who changed
+// it.
 export const paymentEmail = define({
   name: 'paymentEmail',
   kind: 'singleton',
@@ -10,10 +11,25 @@ export const paymentEmail = define({
   group: 'Settings',
   readers: 'admin',
   needsRecentSignIn: true,
-  fields: { paypalEmail: email('PayPal e-mail', { help: 'Customers pay to this account. A change holds for payments started from now on.', example: 'billing@northlight.example' }) },
+  fields: {
+    paypalEmail: email('PayPal e-mail', {
+      help: 'Customers pay to this account. A change holds for payments started from now on.',
+      example: 'billing@northlight.example',
+    }),
+  },
   titleField: 'paypalEmail',
-  calls: { list: '/paypal-email', one: '/paypal-email/{id}', create: '/add-email', update: '/paypal-email/{id}' },
+  calls: {
+    list: '/paypal-email',
+    one: '/paypal-email/{id}',
+    create: '/add-email',
+    update: '/paypal-email/{id}',
+  },
   screens: { manage: '/add-paypal-Email', edit: '/paypal-email/{id}' },
-  words: { added: 'Paypal Email Added', updated: 'Paypal Email Updated', create: 'Add Paypal Email', edit: 'Update Paypal Email' },
+  words: {
+    added: 'Paypal Email Added',
+    updated: 'Paypal Email Updated',
+    create: 'Add Paypal Email',
+    edit: 'Update Paypal Email',
+  },
   shownOn: [],
 })

@@ -5,8 +5,16 @@ const point = (which: string) => optional(shortText(`${which} point`))
 
 /** The ten feature points, in the order in which they are shown. */
 export const PACKAGE_POINTS = [
-  'packagePointOne', 'packagePointTwo', 'packagePointThree', 'packagePointFour', 'packagePointFive',
-  'packagePointSix', 'packagePointSeven', 'packagePointEight', 'packagePointNine', 'packagePointTen',
+  'packagePointOne',
+  'packagePointTwo',
+  'packagePointThree',
+  'packagePointFour',
+  'packagePointFive',
+  'packagePointSix',
+  'packagePointSeven',
+  'packagePointEight',
+  'packagePointNine',
+  'packagePointTen',
 ] as const
 
 export const pricing = define({
@@ -16,7 +24,11 @@ export const pricing = define({
   purpose: 'What customers can order, and for how much.',
   group: 'Pricing',
   fields: {
-    packageName: shortText('Name', { help: 'Basic, Standard and Premium carry a tagline on the site.', example: 'Standard', maximum: 60 }),
+    packageName: shortText('Name', {
+      help: 'Basic, Standard and Premium carry a tagline on the site.',
+      example: 'Standard',
+      maximum: 60,
+    }),
     packagePrice: money('Price in dollars', { example: '299.50' }),
     packageButtonText: shortText('Button words', { example: 'Order Standard', maximum: 60 }),
     packagePointOne: point('First'),

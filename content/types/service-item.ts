@@ -12,12 +12,25 @@ export const serviceItem = define({
     serviceTitle: shortText('Title', { example: 'Technical audit' }),
     serviceDetails: longText('Details', { help: 'What the customer gets, in two sentences.' }),
     serviceImg: optional(image('Picture', { help: 'Shown on the service page.' })),
-    serviceName: optional(shortText('Short name', { help: 'A word or two above the title on the service page.' })),
+    serviceName: optional(
+      shortText('Short name', { help: 'A word or two above the title on the service page.' }),
+    ),
   },
   titleField: 'serviceTitle',
-  calls: { list: '/service-items', one: '/service-item/{id}', create: '/add-service-item', update: '/service-item/{id}' },
+  calls: {
+    list: '/service-items',
+    one: '/service-item/{id}',
+    create: '/add-service-item',
+    update: '/service-item/{id}',
+  },
   screens: { manage: '/edit-service', edit: '/service-edit/{id}', editAlso: '/main-service-edit/{id}' },
-  words: { added: 'Item is Added', updated: 'Service is Updated', create: 'Add Service', edit: 'Edit Services', list: 'Services' },
+  words: {
+    added: 'Item is Added',
+    updated: 'Service is Updated',
+    create: 'Add Service',
+    edit: 'Edit Services',
+    list: 'Services',
+  },
   shownOn: ['/', '/service'],
   section: 'services',
 })

@@ -9,13 +9,20 @@ export const step = define({
   group: 'Service page',
   fields: {
     stepTitle: shortText('Title', { example: 'Open studio: bring your search console' }),
-    stepDetails: longText('Details', { help: 'Begin with when and where, then an empty line: that first paragraph stands beside the rest.' }),
+    stepDetails: longText('Details', {
+      help: 'Begin with when and where, then an empty line: that first paragraph stands beside the rest.',
+    }),
     stepNumber: numberText('Number', { help: 'Stands before the title.', example: '01', maximum: 3 }),
   },
   titleField: 'stepTitle',
   calls: { list: '/steps', one: '/step-item/{id}', create: '/add-step', update: '/step-item/{id}' },
   screens: { manage: '/step-section', edit: '/edit-step/{id}' },
-  words: { updated: 'Step Section is Updated', create: 'Add Step', edit: 'Edit Now', list: 'Upcoming Events' },
+  words: {
+    updated: 'Step Section is Updated',
+    create: 'Add Step',
+    edit: 'Edit Now',
+    list: 'Upcoming Events',
+  },
   shownOn: ['/service'],
   section: 'events',
 })

@@ -13,9 +13,20 @@ export const teamMember = define({
     teamMemberTitle: shortText('What they do', { example: 'Technical SEO' }),
   },
   titleField: 'teamMemberName',
-  calls: { list: '/teamitems', one: '/teamitems/{id}', create: '/add-team-Item', update: '/update-teamitems/{id}' },
+  calls: {
+    list: '/teamitems',
+    one: '/teamitems/{id}',
+    create: '/add-team-Item',
+    update: '/update-teamitems/{id}',
+  },
   screens: { manage: '/edit-team-text', edit: '/edit-team-items/{id}' },
-  words: { added: 'Team Members Item is Added', updated: 'Team Member Items Section is Updated', create: 'Add Team Member', edit: 'Edit Now', list: 'Team members' },
+  words: {
+    added: 'Team Members Item is Added',
+    updated: 'Team Member Items Section is Updated',
+    create: 'Add Team Member',
+    edit: 'Edit Now',
+    list: 'Team members',
+  },
   shownOn: ['/service'],
   section: 'team',
 })

@@ -12,7 +12,12 @@ export const testimonialHeading = define({
     testimonialText: longText('Text under the heading'),
   },
   titleField: 'testimonialHeading',
-  calls: { list: '/testimonialtext', one: '/testimonialtext/{id}', create: '/add-testimonial-text', update: '/testimonialtext/{id}' },
+  calls: {
+    list: '/testimonialtext',
+    one: '/testimonialtext/{id}',
+    create: '/add-testimonial-text',
+    update: '/testimonialtext/{id}',
+  },
   screens: { manage: '/edit-testimonial', edit: '/testimonialtext-edit/{id}' },
   words: { updated: 'Testimonial Text Is Updated', create: 'Add Heading', edit: 'Update Testimonial Text' },
   shownOn: ['/'],

@@ -14,9 +14,19 @@ export const testimonial = define({
     personTitle: shortText('Title and company', { example: 'Founder, Casa Alba' }),
   },
   titleField: 'personName',
-  calls: { list: '/testimonials', one: '/testimonial/{id}', create: '/add-testimonial', update: '/testimonial/{id}' },
+  calls: {
+    list: '/testimonials',
+    one: '/testimonial/{id}',
+    create: '/add-testimonial',
+    update: '/testimonial/{id}',
+  },
   screens: { manage: '/edit-testimonial', edit: '/edit-testimonial/{id}' },
-  words: { updated: 'Testimonial Is Updated', create: 'Add Testimonial', edit: 'Edit Now', list: 'Testimonials' },
+  words: {
+    updated: 'Testimonial Is Updated',
+    create: 'Add Testimonial',
+    edit: 'Edit Now',
+    list: 'Testimonials',
+  },
   shownOn: ['/'],
   section: 'testimonials',
 })

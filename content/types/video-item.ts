@@ -13,9 +13,20 @@ export const videoItem = define({
     videoItemDetails: longText('Details'),
   },
   titleField: 'videoItemTitle',
-  calls: { list: '/videos-items', one: '/videos-items/{id}', create: '/add-video-item', update: '/videos-items/{id}' },
+  calls: {
+    list: '/videos-items',
+    one: '/videos-items/{id}',
+    create: '/add-video-item',
+    update: '/videos-items/{id}',
+  },
   screens: { manage: '/edit-video', edit: '/video/{id}' },
-  words: { added: 'Item is Added', updated: 'Item is Updated', create: 'Add Item', edit: 'Edit Now', list: 'Video points' },
+  words: {
+    added: 'Item is Added',
+    updated: 'Item is Updated',
+    create: 'Add Item',
+    edit: 'Edit Now',
+    list: 'Video points',
+  },
   shownOn: ['/service'],
   section: 'video',
 })

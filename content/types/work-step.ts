@@ -11,7 +11,11 @@ export const workStep = define({
   purpose: 'How you work, in four steps.',
   group: 'Landing page',
   fields: {
-    stepNumber: numberText('Number', { help: 'The site shows 01, 02, 03 and 04.', example: '01', maximum: 3 }),
+    stepNumber: numberText('Number', {
+      help: 'The site shows 01, 02, 03 and 04.',
+      example: '01',
+      maximum: 3,
+    }),
     stepTitle: shortText('Title', { example: 'Listen' }),
     stapIcon: icon('Icon'),
     stepDetails: optional(longText('Details')),

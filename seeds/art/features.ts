@@ -23,7 +23,15 @@ const note = feature(
   rect(92, 152, 296, 168, mint, 14),
   rect(128, 44, 224, 236, paper, 12),
   bars(156, 72, [92], ink, 14),
-  dots([[163, 122], [163, 158], [163, 194]], 14, amber),
+  dots(
+    [
+      [163, 122],
+      [163, 158],
+      [163, 194],
+    ],
+    14,
+    amber,
+  ),
   bars(184, 116, [136, 112, 128], line, 12, 36),
   shape('M92 166L240 258 388 166V306a14 14 0 0 1-14 14H106a14 14 0 0 1-14-14z', green),
   trace('M98 316L196 232M382 316L284 232', mist, 5),
@@ -41,7 +49,9 @@ const keys = feature(
   disc(188, 226, 8, amber),
 )
 
-const DAYS = [0, 1, 2, 3].flatMap((week) => [0, 1, 2, 3, 4].map((day) => [152 + day * 44, 160 + week * 40] as const))
+const DAYS = [0, 1, 2, 3].flatMap((week) =>
+  [0, 1, 2, 3, 4].map((day) => [152 + day * 44, 160 + week * 40] as const),
+)
 
 const month = feature(
   'month',

@@ -1,5 +1,20 @@
-// The first picture: a lighthouse that lights the first of five results, the climb that led there, and the last one half under water.
-import { bars, beam, dashed, disc, dots, draw, faint, rect, ring, shape, sheet, through, trace } from './draw.ts'
+// The first picture: a lighthouse that lights the first of five results, the climb that led there, and the
+// last one half under water.
+import {
+  bars,
+  beam,
+  dashed,
+  disc,
+  dots,
+  draw,
+  faint,
+  rect,
+  ring,
+  shape,
+  sheet,
+  through,
+  trace,
+} from './draw.ts'
 import { words } from './lettering.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
@@ -42,7 +57,11 @@ const rock = shape('M28 752C64 700 100 716 140 694Q226 678 312 694C348 712 386 7
 const sea = [
   rect(0, WATER, 1200, 900 - WATER, green),
   faint(0.14, shape(`M700 ${WATER}h420v22a16 16 0 0 1-16 16H716a16 16 0 0 1-16-16z`, paper)),
-  trace('M64 772h72M330 788h56M96 838h44M472 800h132M644 800h32M300 852h72M812 842h168M1020 842h44M540 862h44', mint, 6),
+  trace(
+    'M64 772h72M330 788h56M96 838h44M472 800h132M644 800h32M300 852h72M812 842h168M1020 842h44M540 862h44',
+    mint,
+    6,
+  ),
   trace('M206 772h40M214 796h24M220 820h12', amber, 6),
 ].join('')
 
@@ -59,7 +78,17 @@ const first = [
   words('1', 711, 177, 34, paper),
   bars(764, 148, [292], green, 20),
   bars(764, 186, [120], mint, 12),
-  dots([[908, 192], [930, 192], [952, 192], [974, 192], [996, 192]], 13, amber),
+  dots(
+    [
+      [908, 192],
+      [930, 192],
+      [952, 192],
+      [974, 192],
+      [996, 192],
+    ],
+    13,
+    amber,
+  ),
   bars(764, 216, [352, 284], line, 12, 22),
 ].join('')
 
@@ -71,11 +100,23 @@ const result = (y: number, rank: string, title: number, snippet: number): string
     bars(764, y + 60, [snippet], line, 14),
   ].join('')
 
-/** Month by month, from under the water to the first place; each point is level with the result it had reached. */
-const CLIMB = [[392, 800], [428, 715], [472, 593], [520, 593], [564, 471], [608, 349], [664, 198]] as const
+/**
+ * Month by month, from under the water to the first place; each point is level with the result it had
+ * reached.
+ */
+const CLIMB = [
+  [392, 800],
+  [428, 715],
+  [472, 593],
+  [520, 593],
+  [564, 471],
+  [608, 349],
+  [664, 198],
+] as const
 const levels = [CLIMB[1], ...CLIMB.slice(3, -1)].map(([x, y]) => `M684 ${y}H${x + 20}`).join('')
 
-const ALT = 'A lighthouse shines on the first of five search results; a line climbs to it from below the waterline.'
+const ALT =
+  'A lighthouse shines on the first of five search results; a line climbs to it from below the waterline.'
 
 export const HERO = draw('hero-ranking', [1200, 900], ALT, [
   rect(0, 0, 1200, 900, mist),

@@ -1,6 +1,7 @@
-// Letters as outlines, since a picture inside an <img> can't count on any font being there. They are the site's display face,
-// Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License 1.1), so that pictures and headings speak alike.
-// Only the letters that the pictures need. Each: how far the next one stands, and its outline, on an em of 500, relative throughout.
+// Letters as outlines, since a picture inside an <img> can't count on any font being there. They are the
+// site's display face, Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License
+// 1.1), so that pictures and headings speak alike. Only the letters that the pictures need. Each: how far the
+// next one stands, and its outline, on an em of 500, relative throughout.
 import { shape } from './draw.ts'
 
 const GLYPHS: Record<string, readonly [advance: number, outline: string]> = {

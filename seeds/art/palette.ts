@@ -1,2 +1,11 @@
 // The site's own colours by the names that the drawings use.
-export { accent as green, accentMid as mint, accentSoft as mist, amber, ink, line, muted, paper } from '#domain/palette.ts'
+export {
+  accent as green,
+  accentMid as mint,
+  accentSoft as mist,
+  amber,
+  ink,
+  line,
+  muted,
+  paper,
+} from '#domain/palette.ts'

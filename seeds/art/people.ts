@@ -1,4 +1,5 @@
-// Six of the eleven, each as the thing that never leaves their desk, in a window of the house. No faces: a drawn one is nobody's.
+// Six of the eleven, each as the thing that never leaves their desk, in a window of the house. No faces: a
+// drawn one is nobody's.
 import { type Art, bars, disc, dots, draw, rect, ring, shape, sheet, trace, turned } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
@@ -35,8 +36,19 @@ const tiago = place(
   'tiago',
   'A mug that holds a spanner, a screwdriver and a pencil.',
   { wall: line, window: mist, desk: ink },
-  turned(-13, [214, 320], rect(204, 214, 20, 130, muted), shape('M214 128a46 46 0 0 1 26 84h-52a46 46 0 0 1 6-78v46h40v-46a46 46 0 0 0-20-6z', muted)),
-  turned(3, [250, 320], trace('M250 236V330', ink, 12), rect(232, 132, 36, 108, amber, 14), trace('M250 156v60', line, 6)),
+  turned(
+    -13,
+    [214, 320],
+    rect(204, 214, 20, 130, muted),
+    shape('M214 128a46 46 0 0 1 26 84h-52a46 46 0 0 1 6-78v46h40v-46a46 46 0 0 0-20-6z', muted),
+  ),
+  turned(
+    3,
+    [250, 320],
+    trace('M250 236V330', ink, 12),
+    rect(232, 132, 36, 108, amber, 14),
+    trace('M250 156v60', line, 6),
+  ),
   turned(17, [284, 320], shape('M270 344V210l16-38 16 38V344z', green), shape('M279 189l7-17 7 17z', ink)),
   ring(318, 366, 36, green, 18),
   shape(`M160 304H320V434a14 14 0 0 1-14 14H174a14 14 0 0 1-14-14z`, green),
@@ -48,10 +60,20 @@ const amara = place(
   'A globe on its stand, with one place marked.',
   { wall: green, window: mint, desk: ink },
   disc(240, 264, 108, paper),
-  shape('M166 186c34-28 78-36 100-20 10 14-18 30-22 50-6 24-44 14-52 38-8 22-38 4-42-20-2-20 2-34 12-46z', green),
+  shape(
+    'M166 186c34-28 78-36 100-20 10 14-18 30-22 50-6 24-44 14-52 38-8 22-38 4-42-20-2-20 2-34 12-46z',
+    green,
+  ),
   shape('M272 262c26-14 58-4 72 18-6 44-34 76-68 88-18-18 2-40-12-58-10-16-12-36 8-48z', green),
   trace('M309 144.5A138 138 0 0 1 171 383.5M240 402v28', ink, 12),
-  dots([[309, 144.5], [171, 383.5]], 24, ink),
+  dots(
+    [
+      [309, 144.5],
+      [171, 383.5],
+    ],
+    24,
+    ink,
+  ),
   rect(176, 428, 128, 20, ink, 10),
   dots([[312, 292]], 26, amber),
 )
@@ -80,10 +102,25 @@ const yuki = place(
   bars(186, 200, [108, 86, 100], line, 10, 28),
   bars(186, 228, [42], amber, 10),
   rect(112, 290, 256, 30, ink, 15),
-  dots([[96, 305], [384, 305]], 28, muted),
+  dots(
+    [
+      [96, 305],
+      [384, 305],
+    ],
+    28,
+    muted,
+  ),
   shape('M142 308H338L372 432a16 16 0 0 1-16 16H124a16 16 0 0 1-16-16z', green),
-  dots([168, 204, 240, 276, 312].map((x) => [x, 356] as const), 22, paper),
-  dots([160, 200, 240, 280, 320].map((x) => [x, 392] as const), 22, paper),
+  dots(
+    [168, 204, 240, 276, 312].map((x) => [x, 356] as const),
+    22,
+    paper,
+  ),
+  dots(
+    [160, 200, 240, 280, 320].map((x) => [x, 392] as const),
+    22,
+    paper,
+  ),
   trace('M196 424H284', mint, 12),
 )
 
@@ -101,7 +138,18 @@ const rafael = place(
   rect(100, 188, 60, 56, ink, 16),
   rect(320, 188, 60, 56, ink, 16),
   disc(240, 306, 56, paper),
-  dots([[240, 268], [273, 287], [273, 325], [240, 344], [207, 325], [207, 287]], 18, ink),
+  dots(
+    [
+      [240, 268],
+      [273, 287],
+      [273, 325],
+      [240, 344],
+      [207, 325],
+      [207, 287],
+    ],
+    18,
+    ink,
+  ),
   disc(240, 306, 14, amber),
 )
 

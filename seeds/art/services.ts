@@ -67,7 +67,15 @@ const links = service(
   rect(220, 236, 200, 128, green, 12),
   bars(246, 264, [108], paper, 16),
   bars(246, 300, [148, 104], mint, 10, 22),
-  dots([[126, 160], [320, 160], [514, 160]], 20, amber),
+  dots(
+    [
+      [126, 160],
+      [320, 160],
+      [514, 160],
+    ],
+    20,
+    amber,
+  ),
 )
 
 const local = service(
@@ -76,13 +84,24 @@ const local = service(
   rect(0, 0, 640, 420, paper),
   shape('M0 0H150V92H0zM174 0H310V92H174zM334 0H500V92H334zM524 0H640V92H524z', mist),
   shape('M0 116H96V220H0zM120 116H310V220H120zM334 116H500V220H334zM524 116H640V178H524z', mist),
-  shape('M0 244H150V330L0 350zM174 244H310V309L174 326zM334 244H500V286L334 306zM524 202H640V268L524 283z', mist),
+  shape(
+    'M0 244H150V330L0 350zM174 244H310V309L174 326zM334 244H500V286L334 306zM524 202H640V268L524 283z',
+    mist,
+  ),
   shape('M0 376C220 350 420 322 640 294V420H0z', mint),
   trace('M40 398h60M330 370h84M540 348h36', paper, 5),
   dashed('2 13', ring(322, 218, 116, green, 5)),
   shape('M322 222C288 176 272 154 272 126a50 50 0 0 1 100 0C372 154 356 176 322 222z', green),
   disc(322, 126, 18, paper),
-  dots([[236, 168], [396, 190], [270, 276]], 16, amber),
+  dots(
+    [
+      [236, 168],
+      [396, 190],
+      [270, 276],
+    ],
+    16,
+    amber,
+  ),
 )
 
 const COLUMNS = [60, 74, 68, 98, 120, 112, 156]
@@ -94,8 +113,22 @@ const reporting = service(
   bars(164, 84, [148], ink, 16),
   bars(164, 116, [84], line, 12),
   trace('M164 332H476', line, 5),
-  ...COLUMNS.map((height, month) => rect(168 + month * 44, 326 - height, 32, height, month === 6 ? green : mist, 6)),
-  through([[184, 252], [228, 236], [272, 242], [316, 210], [360, 186], [404, 192], [448, 146]], mint, 6),
+  ...COLUMNS.map((height, month) =>
+    rect(168 + month * 44, 326 - height, 32, height, month === 6 ? green : mist, 6),
+  ),
+  through(
+    [
+      [184, 252],
+      [228, 236],
+      [272, 242],
+      [316, 210],
+      [360, 186],
+      [404, 192],
+      [448, 146],
+    ],
+    mint,
+    6,
+  ),
   ring(448, 146, 9, green, 6, amber),
 )
 

@@ -4,13 +4,17 @@ import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
 const TEETH = [80, 346, 612]
 
-const screen = (x: number, shown: string): string => rect(x - 86, 404, 172, 120, ink, 12) + rect(x - 76, 414, 152, 100, paper, 4) + shown
+const screen = (x: number, shown: string): string =>
+  rect(x - 86, 404, 172, 120, ink, 12) + rect(x - 76, 414, 152, 100, paper, 4) + shown
 
 /** Somebody at the long table, seen from behind, on a stool. */
 const sitter = (x: number, hair: string, top: string): string =>
-  disc(x, 510, 34, hair) + shape(`M${x - 60} 648V612a60 60 0 0 1 120 0V648z`, top) + trace(`M${x - 50} 656h100M${x} 656v60`, ink, 12)
+  disc(x, 510, 34, hair) +
+  shape(`M${x - 60} 648V612a60 60 0 0 1 120 0V648z`, top) +
+  trace(`M${x - 50} 656h100M${x} 656v60`, ink, 12)
 
-const STUDIO_ALT = 'The studio cut open: daylight falls through a saw-tooth roof onto a long table where three people work.'
+const STUDIO_ALT =
+  'The studio cut open: daylight falls through a saw-tooth roof onto a long table where three people work.'
 
 const studio = draw('about-studio', [960, 800], STUDIO_ALT, [
   rect(0, 0, 960, 800, mist),
@@ -19,7 +23,20 @@ const studio = draw('about-studio', [960, 800], STUDIO_ALT, [
   rect(104, 548, 752, 18, ink, 6),
   trace('M134 566V716M826 566V716', ink, 12),
   screen(213, bars(154, 432, [64], green, 12) + bars(154, 456, [112, 88], line, 10, 20)),
-  screen(479, through([[420, 490], [452, 474], [482, 480], [510, 448], [538, 436]], green, 8)),
+  screen(
+    479,
+    through(
+      [
+        [420, 490],
+        [452, 474],
+        [482, 480],
+        [510, 448],
+        [538, 436],
+      ],
+      green,
+      8,
+    ),
+  ),
   screen(745, rect(690, 468, 26, 36, mint) + rect(732, 450, 26, 54, mint) + rect(774, 432, 26, 72, green)),
   sitter(213, ink, green),
   sitter(479, muted, ink),
@@ -30,67 +47,123 @@ const studio = draw('about-studio', [960, 800], STUDIO_ALT, [
   rect(330, 522, 22, 26, amber, 4),
 ])
 
-const report = draw('about-report', [960, 720], 'A printed report on a desk: a rising line, three short notes, a pencil and a cup.', [
-  rect(0, 0, 960, 720, mist),
-  turned(-7, [480, 400], rect(236, 64, 480, 600, mint, 12)),
-  rect(240, 56, 480, 608, paper, 12),
-  bars(292, 104, [228], ink, 20),
-  bars(292, 142, [140], line, 14),
-  trace('M292 200H668M292 270H668M292 340H668M292 410H668', line, 4),
-  through([[296, 394], [358, 382], [420, 346], [482, 354], [544, 294], [606, 262], [660, 210]], green, 10),
-  ring(660, 210, 12, green, 8, amber),
-  dots([[302, 476], [302, 536], [302, 596]], 20, amber),
-  bars(336, 462, [320, 268, 296], muted, 12, 60),
-  bars(336, 484, [240, 304, 200], line, 10, 60),
-  trace('M168 176l32-32', paper, 24),
-  ring(120, 224, 66, paper, 16, green),
-  turned(
-    9,
-    [830, 400],
-    shape('M808 240h44v300l-22 52-22-52z', green),
-    shape('M808 240v-30a22 22 0 0 1 44 0v30z', ink),
-    shape('M808 540h44l-22 52z', paper),
-    shape('M821 570h18l-9 22z', ink),
-  ),
-])
+const report = draw(
+  'about-report',
+  [960, 720],
+  'A printed report on a desk: a rising line, three short notes, a pencil and a cup.',
+  [
+    rect(0, 0, 960, 720, mist),
+    turned(-7, [480, 400], rect(236, 64, 480, 600, mint, 12)),
+    rect(240, 56, 480, 608, paper, 12),
+    bars(292, 104, [228], ink, 20),
+    bars(292, 142, [140], line, 14),
+    trace('M292 200H668M292 270H668M292 340H668M292 410H668', line, 4),
+    through(
+      [
+        [296, 394],
+        [358, 382],
+        [420, 346],
+        [482, 354],
+        [544, 294],
+        [606, 262],
+        [660, 210],
+      ],
+      green,
+      10,
+    ),
+    ring(660, 210, 12, green, 8, amber),
+    dots(
+      [
+        [302, 476],
+        [302, 536],
+        [302, 596],
+      ],
+      20,
+      amber,
+    ),
+    bars(336, 462, [320, 268, 296], muted, 12, 60),
+    bars(336, 484, [240, 304, 200], line, 10, 60),
+    trace('M168 176l32-32', paper, 24),
+    ring(120, 224, 66, paper, 16, green),
+    turned(
+      9,
+      [830, 400],
+      shape('M808 240h44v300l-22 52-22-52z', green),
+      shape('M808 240v-30a22 22 0 0 1 44 0v30z', ink),
+      shape('M808 540h44l-22 52z', paper),
+      shape('M821 570h18l-9 22z', ink),
+    ),
+  ],
+)
 
-const contact = draw('contact-letter', [800, 640], 'A postcard with a few lines of writing and a green stamp, lit from above.', [
-  rect(0, 0, 800, 640, mint),
-  beam([400, -120], [40, 640], [760, 640], mist),
-  turned(5, [400, 340], rect(134, 160, 532, 340, green, 14)),
-  turned(
-    -4,
-    [400, 330],
-    sheet(130, 150, 540, 344, 14),
-    bars(174, 200, [140], ink, 18),
-    bars(174, 246, [196, 168, 188, 120], line, 12, 34),
-    trace('M174 428q16-24 30 0t30 0 30-6 36 4', green, 6),
-    trace('M412 190V454', line, 4),
-    rect(530, 186, 100, 120, green, 6),
-    beam([556, 214], [610, 282], [578, 282], mint),
-    trace('M556 222V276M606 222V276', paper, 12),
-    disc(556, 216, 10, amber),
-    ring(520, 306, 42, muted, 4),
-    trace('M440 250q18-14 36 0t36 0M440 270q18-14 36 0t36 0', muted, 4),
-    bars(452, 372, [178, 148, 164], line, 12, 34),
-  ),
-])
+const contact = draw(
+  'contact-letter',
+  [800, 640],
+  'A postcard with a few lines of writing and a green stamp, lit from above.',
+  [
+    rect(0, 0, 800, 640, mint),
+    beam([400, -120], [40, 640], [760, 640], mist),
+    turned(5, [400, 340], rect(134, 160, 532, 340, green, 14)),
+    turned(
+      -4,
+      [400, 330],
+      sheet(130, 150, 540, 344, 14),
+      bars(174, 200, [140], ink, 18),
+      bars(174, 246, [196, 168, 188, 120], line, 12, 34),
+      trace('M174 428q16-24 30 0t30 0 30-6 36 4', green, 6),
+      trace('M412 190V454', line, 4),
+      rect(530, 186, 100, 120, green, 6),
+      beam([556, 214], [610, 282], [578, 282], mint),
+      trace('M556 222V276M606 222V276', paper, 12),
+      disc(556, 216, 10, amber),
+      ring(520, 306, 42, muted, 4),
+      trace('M440 250q18-14 36 0t36 0M440 270q18-14 36 0t36 0', muted, 4),
+      bars(452, 372, [178, 148, 164], line, 12, 34),
+    ),
+  ],
+)
 
-const film = draw('video-still', [1280, 720], 'From the left: pages being found, pages being filed, and one page coming out on top.', [
-  rect(0, 0, 1280, 720, ink),
-  beam([640, 360], [1280, 60], [1280, 420], green),
-  trace('M110 180L260 120 232 300 110 180 150 430 232 300 330 420 150 430 250 580 330 420 420 260 260 120M420 260L232 300', muted, 5),
-  dots([[110, 180], [232, 300], [330, 420], [250, 580]], 36, mint),
-  dots([[260, 120], [150, 430], [420, 260]], 52, paper),
-  rect(500, 150, 280, 420, green, 20),
-  trace('M524 290H756M524 430H756', ink, 8),
-  trace('M604 226h72M604 366h72M604 506h72', mint, 16),
-  ...[296, 406, 516].map((y) => rect(900, y, 270, 84, muted, 14)),
-  sheet(868, 140, 334, 128, 16, mint),
-  disc(918, 186, 20, amber),
-  bars(956, 172, [196], green, 20),
-  bars(956, 212, [208], line, 14),
-  trace('M930 338h150M930 448h118M930 558h166', mint, 14),
-])
+const film = draw(
+  'video-still',
+  [1280, 720],
+  'From the left: pages being found, pages being filed, and one page coming out on top.',
+  [
+    rect(0, 0, 1280, 720, ink),
+    beam([640, 360], [1280, 60], [1280, 420], green),
+    trace(
+      'M110 180L260 120 232 300 110 180 150 430 232 300 330 420 150 430 250 580 330 420 420 260 260 120M420 260L232 300',
+      muted,
+      5,
+    ),
+    dots(
+      [
+        [110, 180],
+        [232, 300],
+        [330, 420],
+        [250, 580],
+      ],
+      36,
+      mint,
+    ),
+    dots(
+      [
+        [260, 120],
+        [150, 430],
+        [420, 260],
+      ],
+      52,
+      paper,
+    ),
+    rect(500, 150, 280, 420, green, 20),
+    trace('M524 290H756M524 430H756', ink, 8),
+    trace('M604 226h72M604 366h72M604 506h72', mint, 16),
+    ...[296, 406, 516].map((y) => rect(900, y, 270, 84, muted, 14)),
+    sheet(868, 140, 334, 128, 16, mint),
+    disc(918, 186, 20, amber),
+    bars(956, 172, [196], green, 20),
+    bars(956, 212, [208], line, 14),
+    trace('M930 338h150M930 448h118M930 558h166', mint, 14),
+  ],
+)
 
 export const STUDIO_PICTURES = [studio, report, contact, film]

@@ -6,7 +6,8 @@ export const logo: SeedOf<'logo'> = { logo: artPath('logo') }
 
 export const footerAbout: SeedOf<'footerAbout'> = {
   aboutFooterText: 'Northlight',
-  aboutFooterDetails: 'A search studio of eleven in Lisbon. We help people who are good at something to be found for it.',
+  aboutFooterDetails:
+    'A search studio of eleven in Lisbon. We help people who are good at something to be found for it.',
 }
 
 export const footerAddress: SeedOf<'footerAddress'> = {
@@ -23,6 +24,8 @@ export const footerSocial: SeedOf<'footerSocial'> = {
   aboutText: 'Short findings from the week’s audits, with the names left out.',
 }
 
-export const copyright: SeedOf<'copyright'> = { copyrightText: '© 2014–2026 Northlight. All rights reserved.' }
+export const copyright: SeedOf<'copyright'> = {
+  copyrightText: '© 2014–2026 Northlight. All rights reserved.',
+}
 
 export const paymentEmail: SeedOf<'paymentEmail'> = { paypalEmail: 'billing@northlight.example' }

@@ -1,12 +1,21 @@
-// The demo: the site of Northlight, a search studio that does not exist. The server stores it on the first start,
-// unless it is told to start empty.
+// The demo: the site of Northlight, a search studio that does not exist. The server stores it on the first
+// start, unless it is told to start empty.
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { faqHeading, faqItems, packages } from './pricing.ts'
 import type { Demo } from './seed.ts'
-import { callToAction, counters, events, experience, featureItems, featuresText, video, videoItems } from './service-page.ts'
+import {
+  callToAction,
+  counters,
+  events,
+  experience,
+  featureItems,
+  featuresText,
+  video,
+  videoItems,
+} from './service-page.ts'
 import { serviceHeading, serviceItems } from './services.ts'
 import { designItems } from './templates.ts'
 

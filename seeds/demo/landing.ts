@@ -66,7 +66,8 @@ export const workSteps: readonly SeedOf<'workStep'>[] = [
     stepNumber: '04',
     stepTitle: 'Show',
     stapIcon: 'chart',
-    stepDetails: 'A note every Friday: what was done, what moved, what comes next. Half a page, no jargon, and the bad news first.',
+    stepDetails:
+      'A note every Friday: what was done, what moved, what comes next. Half a page, no jargon, and the bad news first.',
   },
 ]
 

@@ -4,7 +4,12 @@ import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'
 
-const page = (address: (typeof EDITABLE_PAGES)[number], title: string, description: string, text = ''): SeedOf<'pageText'> => ({
+const page = (
+  address: (typeof EDITABLE_PAGES)[number],
+  title: string,
+  description: string,
+  text = '',
+): SeedOf<'pageText'> => ({
   page: address,
   title,
   description: prose(description),

@@ -4,7 +4,8 @@ import { prose, type SeedOf } from './seed.ts'
 
 export const teamText: SeedOf<'teamText'> = {
   teamHeading: 'Who does the work',
-  teamText: 'Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every note by name, and picks up when you call.',
+  teamText:
+    'Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every note by name, and picks up when you call.',
 }
 
 const member = (picture: string, name: string, title: string): SeedOf<'teamMember'> => ({
@@ -24,7 +25,8 @@ export const teamMembers = [
 
 export const testimonialHeading: SeedOf<'testimonialHeading'> = {
   testimonialHeading: 'In their words',
-  testimonialText: 'Three customers, three kinds of business. We asked each of them what changed, and printed the answer.',
+  testimonialText:
+    'Three customers, three kinds of business. We asked each of them what changed, and printed the answer.',
 }
 
 export const testimonials: readonly SeedOf<'testimonial'>[] = [

@@ -1,11 +1,15 @@
-// What can be ordered, and what people ask before they do. The points of the three packages answer the same questions in the same order.
+// What can be ordered, and what people ask before they do. The points of the three packages answer the same
+// questions in the same order.
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 type PointField = (typeof PACKAGE_POINTS)[number]
 
 function offer(name: string, price: string, points: readonly string[]): SeedOf<'pricing'> {
-  const numbered = Object.fromEntries(PACKAGE_POINTS.map((field, at) => [field, points[at] ?? ''])) as Record<PointField, string>
+  const numbered = Object.fromEntries(PACKAGE_POINTS.map((field, at) => [field, points[at] ?? ''])) as Record<
+    PointField,
+    string
+  >
   return { packageName: name, packagePrice: price, packageButtonText: `Order ${name}`, ...numbered }
 }
 
@@ -48,7 +52,10 @@ export const faqHeading: SeedOf<'faqHeading'> = {
   faqText: 'The questions we hear in almost every first call, with the answers we give there.',
 }
 
-const question = (title: string, text: string): SeedOf<'faqItem'> => ({ accodingTitle: title, accodingText: prose(text) })
+const question = (title: string, text: string): SeedOf<'faqItem'> => ({
+  accodingTitle: title,
+  accodingText: prose(text),
+})
 
 export const faqItems = [
   question(

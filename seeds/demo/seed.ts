@@ -1,4 +1,5 @@
-// What a seed holds: the fields of its type, all of them, and nothing that the server adds ('' where an optional one stays empty).
+// What a seed holds: the fields of its type, all of them, and nothing that the server adds ('' where an
+// optional one stays empty).
 import type { ContentName, TypeNamed } from '#content/index.ts'
 import type { RecordMeta, RecordOf } from '#content/model/define.ts'
 

@@ -17,7 +17,8 @@ export const counters: SeedOf<'counters'> = {
 
 export const featuresText: SeedOf<'featuresText'> = {
   FeaturesHeading: 'What comes with every package',
-  FeaturesText: 'Whatever you order, four things are the same. They are written into the terms, so you can hold us to them.',
+  FeaturesText:
+    'Whatever you order, four things are the same. They are written into the terms, so you can hold us to them.',
 }
 
 export const featureItems: readonly SeedOf<'featureItem'>[] = [
@@ -25,7 +26,8 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesImg: artPath('feature-person'),
     FeaturesIcon: 'handshake',
     FeaturesText: 'One person who answers',
-    FeaturesDesc: 'Your project has one lead from the first call to the last note. No ticket numbers, no account manager in between.',
+    FeaturesDesc:
+      'Your project has one lead from the first call to the last note. No ticket numbers, no account manager in between.',
   },
   {
     FeaturesImg: artPath('feature-note'),

@@ -1,10 +1,17 @@
-// Designs that visitors may open and make their own. Each leads to Canva's own choice for that kind of design.
+// Designs that visitors may open and make their own. Each leads to Canva's own choice for that kind of
+// design.
 import { artPath } from '../art/index.ts'
 import type { SeedOf } from './seed.ts'
 
 type Format = 'Facebook' | 'Instagram' | 'Youtube'
 
-const design = (format: Format, category: string, freeOrPaid: 'Free' | 'Paid', picture: string, search: string): SeedOf<'designItem'> => ({
+const design = (
+  format: Format,
+  category: string,
+  freeOrPaid: 'Free' | 'Paid',
+  picture: string,
+  search: string,
+): SeedOf<'designItem'> => ({
   format,
   canvaLink: `https://www.canva.com/templates/?query=${search.replaceAll(' ', '+')}`,
   imageLink: artPath(`template-${picture}`),

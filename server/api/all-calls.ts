@@ -13,12 +13,30 @@ import { peopleCalls } from './people-calls.ts'
 import { visitorCalls } from './visitor-calls.ts'
 
 export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>): Call[] {
-  const calls: Call[] = [...contentCalls(types), ...historyCalls(types), ...inboxCalls(), ...visitorCalls(), ...mediaCalls(), ...orderCalls(), ...peopleCalls()]
+  const calls: Call[] = [
+    ...contentCalls(types),
+    ...historyCalls(types),
+    ...inboxCalls(),
+    ...visitorCalls(),
+    ...mediaCalls(),
+    ...orderCalls(),
+    ...peopleCalls(),
+  ]
   // Large, and the same as long as the house stands: made when first asked for, and held.
   let document: HeldFile | undefined
   calls.push({
-    method: 'GET', path: '/openapi.json', permission: 'visitor', tag: 'About', summary: 'This document', answer: { status: 200 },
-    handle: ({ request }) => answerFile(request, (document ??= asFile(openApiDocument(calls, settings.APP_ORIGIN))), { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }),
+    method: 'GET',
+    path: '/openapi.json',
+    permission: 'visitor',
+    tag: 'About',
+    summary: 'This document',
+    answer: { status: 200 },
+    handle: ({ request }) =>
+      answerFile(request, (document ??= asFile(openApiDocument(calls, settings.APP_ORIGIN))), {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        vary: 'accept-encoding',
+      }),
   })
   return calls
 }

@@ -27,7 +27,13 @@ export interface Call {
   summary: string
   tag: string
   /** What the body must be; absent: no body is read. */
-  body?: { type: 'json' | 'multipart'; schema: JsonSchema; /** Bytes, where fewer than usual are taken. */ limit?: number } | { type: 'raw' }
+  body?:
+    | {
+        type: 'json' | 'multipart'
+        schema: JsonSchema
+        /** Bytes, where fewer than usual are taken. */ limit?: number
+      }
+    | { type: 'raw' }
   /** The parameters it takes; any other is refused by name. */
   query?: Record<string, { description: string; schema: JsonSchema }>
   /** The status of the good answer, and its schema. */
@@ -39,7 +45,15 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   const text = JSON.stringify(value)
   // Told beforehand, so that small answers are not compressed: that would cost more than it saves.
   const length = String(Buffer.byteLength(text))
-  return new Response(text, { status, headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': length, 'cache-control': 'private, no-store', ...headers } })
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': length,
+      'cache-control': 'private, no-store',
+      ...headers,
+    },
+  })
 }
 
 export const nothing = (): Response => new Response(null, { status: 204 })

@@ -1,9 +1,12 @@
-// Lists as files for a spreadsheet. They are sent page by page as they are read, so a million rows need no more memory than one page.
+// Lists as files for a spreadsheet. They are sent page by page as they are read, so a million rows need no
+// more memory than one page.
 
 /** Excel reads UTF-8 only with this mark in front. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet runs what starts like a formula, whoever wrote it; with an apostrophe in front it stays text. */
+/**
+ * A spreadsheet runs what starts like a formula, whoever wrote it; with an apostrophe in front it stays text.
+ */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 function csvCell(text: string): string {
@@ -27,13 +30,20 @@ export function csvStream<T>(columns: Columns<T>, pages: AsyncIterable<T[]>, nam
     async pull(controller) {
       const { value, done } = await reader.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value.map((record) => line(columns.map(([, cell]) => cell(record)))).join('')))
+      else
+        controller.enqueue(
+          encoder.encode(value.map((record) => line(columns.map(([, cell]) => cell(record)))).join('')),
+        )
     },
     async cancel() {
       await reader.return?.()
     },
   })
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
   })
 }

@@ -7,7 +7,10 @@ import { answerList, LIST_QUERY } from './query.ts'
 
 const PERCENT: JsonSchema = { type: 'integer', minimum: 0, maximum: 100 }
 const POINT: JsonSchema = {
-  type: 'object', required: ['x', 'y'], properties: { x: PERCENT, y: PERCENT }, additionalProperties: false,
+  type: 'object',
+  required: ['x', 'y'],
+  properties: { x: PERCENT, y: PERCENT },
+  additionalProperties: false,
   description: 'What stays in view where the picture is cropped, in percent from its left and its top.',
 }
 
@@ -22,7 +25,13 @@ const RECORD: JsonSchema = {
     width: { type: 'integer' },
     height: { type: 'integer' },
     bytes: { type: 'integer' },
-    variants: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, mime: { type: 'string' }, width: { type: 'integer' } } } },
+    variants: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, mime: { type: 'string' }, width: { type: 'integer' } },
+      },
+    },
     focalPoint: POINT,
     transparent: { type: 'boolean', description: 'Some of it can be seen through.' },
     createdAt: { type: 'string', format: 'date-time' },
@@ -30,12 +39,27 @@ const RECORD: JsonSchema = {
   },
 }
 
-const ALT: JsonSchema = { type: 'string', maxLength: ALT_MAXIMUM, description: 'What the picture shows, for those who cannot see it; empty for mere decoration.' }
+const ALT: JsonSchema = {
+  type: 'string',
+  maxLength: ALT_MAXIMUM,
+  description: 'What the picture shows, for those who cannot see it; empty for mere decoration.',
+}
 
 export const mediaCalls = (): Call[] => [
   {
-    method: 'POST', path: '/media', permission: 'admin', tag: 'Pictures', summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)} and ${PICTURE_PIXELS / 1_000_000} million pixels`,
-    body: { type: 'multipart', schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, alt: ALT } } },
+    method: 'POST',
+    path: '/media',
+    permission: 'admin',
+    tag: 'Pictures',
+    summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)} and ${PICTURE_PIXELS / 1_000_000} million pixels`,
+    body: {
+      type: 'multipart',
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' }, alt: ALT },
+      },
+    },
     answer: { status: 201, schema: RECORD },
     handle: async ({ act, body }) => {
       const form = body as FormData
@@ -47,24 +71,43 @@ export const mediaCalls = (): Call[] => [
     },
   },
   {
-    method: 'GET', path: '/media', permission: 'admin', tag: 'Pictures', summary: 'List pictures, newest first',
+    method: 'GET',
+    path: '/media',
+    permission: 'admin',
+    tag: 'Pictures',
+    summary: 'List pictures, newest first',
     query: LIST_QUERY,
     answer: { status: 200, schema: { type: 'array', items: RECORD } },
     handle: (input) => answerList(input, input.act.listMedia),
   },
   {
-    method: 'GET', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Read one picture’s record',
+    method: 'GET',
+    path: '/media/{id}',
+    permission: 'admin',
+    tag: 'Pictures',
+    summary: 'Read one picture’s record',
     answer: { status: 200, schema: RECORD },
     handle: async ({ act, params }) => json(await act.oneMedia(params.id!)),
   },
   {
-    method: 'PUT', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Change the alternative text, the focal point, or both',
-    body: { type: 'json', schema: { type: 'object', minProperties: 1, properties: { alt: ALT, focalPoint: POINT } } },
+    method: 'PUT',
+    path: '/media/{id}',
+    permission: 'admin',
+    tag: 'Pictures',
+    summary: 'Change the alternative text, the focal point, or both',
+    body: {
+      type: 'json',
+      schema: { type: 'object', minProperties: 1, properties: { alt: ALT, focalPoint: POINT } },
+    },
     answer: { status: 200, schema: RECORD },
     handle: async ({ act, params, body }) => json(await act.updateMedia(params.id!, body)),
   },
   {
-    method: 'DELETE', path: '/media/{id}', permission: 'admin', tag: 'Pictures', summary: 'Delete a picture that nothing uses',
+    method: 'DELETE',
+    path: '/media/{id}',
+    permission: 'admin',
+    tag: 'Pictures',
+    summary: 'Delete a picture that nothing uses',
     answer: { status: 204 },
     handle: async ({ act, params }) => {
       await act.deleteMedia(params.id!)

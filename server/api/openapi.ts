@@ -6,7 +6,10 @@ const PROBLEM = {
   type: 'object',
   description: 'RFC 9457',
   properties: {
-    type: { type: 'string', description: 'urn:shingle:confirm-sign-in where POST /auth/confirm comes first; about:blank otherwise.' },
+    type: {
+      type: 'string',
+      description: 'urn:shingle:confirm-sign-in where POST /auth/confirm comes first; about:blank otherwise.',
+    },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
@@ -20,10 +23,17 @@ export function openApiDocument(calls: readonly Call[], origin: string): Record<
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   return {
     openapi: '3.1.0',
-    info: { title: 'Shingle', version: '1.0.0', description: 'Every call of the site. Writes need a session cookie and the site’s own Origin.' },
+    info: {
+      title: 'Shingle',
+      version: '1.0.0',
+      description: 'Every call of the site. Writes need a session cookie and the site’s own Origin.',
+    },
     servers: [{ url: `${origin}/api` }],
     paths,
-    components: { schemas: { Problem: PROBLEM }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) } } },
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) } },
+    },
   }
 }
 
@@ -38,12 +48,20 @@ function operation(call: Call): Record<string, unknown> {
     ...(call.permission === 'visitor' ? {} : { security: [{ session: [] }] }),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(call.query ?? {}).map(([name, { description, schema: of }]) => ({ name, in: 'query', description, schema: of })),
+      ...Object.entries(call.query ?? {}).map(([name, { description, schema: of }]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: of,
+      })),
     ],
     ...requestBody(call.body),
     responses: {
       [status]: { description: 'Done', ...(schema ? { content: { [type]: { schema } } } : {}) },
-      default: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   }
 }

@@ -1,12 +1,13 @@
-// Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures into problems.
+// Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures
+// into problems.
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
-import { PICTURE_LIMIT, tooLargeWords } from '#domain/picture-file.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { PICTURE_LIMIT, tooLargeWords } from '#domain/picture-file.ts'
 import type { House } from '../house.ts'
-import type { RequestEnv } from '../http/request-env.ts'
 import { mediaTypeOf, readBody } from '../http/read-body.ts'
 import { MULTIPART, readForm } from '../http/read-form.ts'
+import type { RequestEnv } from '../http/request-env.ts'
 import { actAs } from '../use-cases/index.ts'
 import type { Call } from './call.ts'
 import { knownOnly } from './query.ts'
@@ -28,7 +29,16 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const query = new URL(request.url).searchParams
       admit(call, viewer)
       if (call.query) knownOnly(query, call.query)
-      return call.handle({ house, viewer, act: actAs(house, viewer), params: context.req.param() as Record<string, string>, query, body: await bodyOf(call, request, viewer), request, peer })
+      return call.handle({
+        house,
+        viewer,
+        act: actAs(house, viewer),
+        params: context.req.param() as Record<string, string>,
+        query,
+        body: await bodyOf(call, request, viewer),
+        request,
+        peer,
+      })
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]
@@ -41,7 +51,10 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   }
 }
 
-/** The permission a call states holds before anything of the request is read. What is one's own is the use-case's to know. */
+/**
+ * The permission a call states holds before anything of the request is read. What is one's own is the
+ * use-case's to know.
+ */
 function admit({ permission }: Call, viewer: Viewer): void {
   if (permission === 'admin') requireAdmin(viewer)
   else if (permission !== 'visitor') requireSignedIn(viewer)

@@ -1,5 +1,6 @@
-// Encrypts a backup with a passphrase: scrypt makes the key, and each piece is sealed with AES-256-GCM. A piece knows its number and whether it
-// is the last one, so pieces that are changed, left out, swapped or cut off at the end are noticed.
+// Encrypts a backup with a passphrase: scrypt makes the key, and each piece is sealed with AES-256-GCM. A
+// piece knows its number and whether it is the last one, so pieces that are changed, left out, swapped or cut
+// off at the end are noticed.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { Failed } from './backup-failed.ts'
 import { byteReader } from './byte-reader.ts'
@@ -12,7 +13,8 @@ const PIECE_BYTES = 256 * 1024
 /** Some 32 MB and a tenth of a second for each try at the passphrase. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-const keyOf = (passphrase: string, salt: Uint8Array): Buffer => scryptSync(passphrase.normalize('NFKC'), salt, 32, COST)
+const keyOf = (passphrase: string, salt: Uint8Array): Buffer =>
+  scryptSync(passphrase.normalize('NFKC'), salt, 32, COST)
 
 /** The key is used for one file only, so a number is a nonce that never comes twice. */
 function nonceOf(piece: number): Buffer {
@@ -64,7 +66,9 @@ export function decrypting(passphrase: string) {
       last = head[LENGTH_BYTES] === 1
       if (length > PIECE_BYTES) throw changed(piece)
       const sealed = await take(length + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece)).setAAD(markOf(last)).setAuthTag(sealed.subarray(length))
+      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece))
+        .setAAD(markOf(last))
+        .setAuthTag(sealed.subarray(length))
       const plain = decipher.update(sealed.subarray(0, length))
       try {
         decipher.final()
@@ -78,4 +82,8 @@ export function decrypting(passphrase: string) {
 }
 
 const changed = (piece: number): Failed =>
-  new Failed(piece === 0 ? 'BACKUP_PASSPHRASE is not the one of this backup, or the file was changed.' : 'This backup was changed after it was made.')
+  new Failed(
+    piece === 0
+      ? 'BACKUP_PASSPHRASE is not the one of this backup, or the file was changed.'
+      : 'This backup was changed after it was made.',
+  )

@@ -7,34 +7,46 @@ import { NewerDatabaseError, newerWords } from '../database/refuse-newer.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
-import { backup } from './backup.ts'
-import { shapeOf, type Source } from './backup-source.ts'
 import { Failed } from './backup-failed.ts'
+import { shapeOf, type Source } from './backup-source.ts'
+import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
 /** Nothing is opened for writing, and no folder is made. */
 const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
-  DATABASE_URL ? { kind: 'postgres', location: DATABASE_URL } : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
+  DATABASE_URL
+    ? { kind: 'postgres', location: DATABASE_URL }
+    : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
 
-/** A command must not migrate beneath a site that runs: only a start does. An empty database may be filled. */
+/**
+ * A command must not migrate beneath a site that runs: only a start does. An empty database may be filled.
+ */
 export async function refuseOlderDatabase(settings: Settings): Promise<void> {
   const source = sourceOf(settings)
   const [shape, known] = [await shapeOf(source), Object.keys(migrations(source.kind))]
   const today = known.at(-1)
   if (shape !== undefined && !known.includes(shape)) throw new NewerDatabaseError(newerWords(shape))
-  if (shape !== undefined && shape !== today) throw new Failed(`The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`)
+  if (shape !== undefined && shape !== today)
+    throw new Failed(
+      `The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`,
+    )
 }
 
 export async function backupCommand(settings: Settings, file: string): Promise<string> {
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
   const rows = await backup(sourceOf(settings), { file, passphrase, secret })
   const what = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
-  if (passphrase) return `${what}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
+  if (passphrase)
+    return `${what}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
   return [
     `${what}.`,
     `The file is not encrypted: it holds the data of your customers${secret ? ' and the secret that signs their sessions' : ''} in clear.`,
     'Only your user may read it (mode 0600). Keep it safe, or set BACKUP_PASSPHRASE to encrypt it.',
-    ...(secret ? [] : ['The secret is not in it: there is none in the settings or in DATA_DIR. Everybody must sign in again after a restore.']),
+    ...(secret
+      ? []
+      : [
+          'The secret is not in it: there is none in the settings or in DATA_DIR. Everybody must sign in again after a restore.',
+        ]),
   ].join('\n')
 }
 
@@ -65,9 +77,14 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
 function takeOver(settings: Settings, secret: string): string[] {
   const own = existingSecret(settings)
   if (own === secret) return []
-  if (settings.SECRET) return ['SECRET is another one than where the backup was made: everybody must sign in again, and links mailed before don’t work.']
+  if (settings.SECRET)
+    return [
+      'SECRET is another one than where the backup was made: everybody must sign in again, and links mailed before don’t work.',
+    ]
   const file = join(settings.DATA_DIR, 'secret')
   if (own) renameSync(file, `${file}.before-restore`)
   keepSecret(settings, secret)
-  return [`The secret is back in ${file}${own ? `; the one that was there is in ${file}.before-restore` : ''}.`]
+  return [
+    `The secret is back in ${file}${own ? `; the one that was there is in ${file}.before-restore` : ''}.`,
+  ]
 }

@@ -1,5 +1,6 @@
-// What a backup is made of: a line that says what it is, a line of JSON for each row, and at the end a line with the number of rows and the hash of
-// all that came before. Bytes, of a picture for instance, come right after the line of their row, as they are.
+// What a backup is made of: a line that says what it is, a line of JSON for each row, and at the end a line
+// with the number of rows and the hash of all that came before. Bytes, of a picture for instance, come right
+// after the line of their row, as they are.
 import { createHash } from 'node:crypto'
 import { createSweeper } from './sweeper.ts'
 
@@ -31,7 +32,8 @@ export interface LargeBytes {
 
 const CHUNK = 64 * 1024
 
-const isLarge = (value: unknown): value is LargeBytes => typeof value === 'object' && value !== null && 'pieces' in value
+const isLarge = (value: unknown): value is LargeBytes =>
+  typeof value === 'object' && value !== null && 'pieces' in value
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
@@ -52,7 +54,10 @@ function split(table: string, row: Row): { line: string; following: LargeBytes[]
 }
 
 /** All of it, in chunks of a handy size. */
-export async function* backupBytes(header: Header, rows: AsyncIterable<{ table: string; row: Row }>): AsyncGenerator<Uint8Array, void> {
+export async function* backupBytes(
+  header: Header,
+  rows: AsyncIterable<{ table: string; row: Row }>,
+): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
   const sweep = createSweeper()
   const hashed = (bytes: Uint8Array): Uint8Array => {

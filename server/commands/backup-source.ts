@@ -1,4 +1,5 @@
-// The database that is backed up: only read, never migrated, and seen as it is at one moment while the site goes on writing.
+// The database that is backed up: only read, never migrated, and seen as it is at one moment while the site
+// goes on writing.
 import { existsSync } from 'node:fs'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
@@ -22,13 +23,22 @@ export interface OpenSource {
 export async function openSource(source: Source): Promise<OpenSource> {
   const view = await viewOf(source)
   try {
-    const where = source.kind === 'sqlite' ? `${source.location} (see DATA_DIR)` : 'The database of DATABASE_URL'
+    const where =
+      source.kind === 'sqlite' ? `${source.location} (see DATA_DIR)` : 'The database of DATABASE_URL'
     const tables = await tablesOf(source, view)
     const shape = await lastMigration(view, tables)
     if (!shape) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
-    if (!Object.hasOwn(migrations(source.kind), shape)) throw new Failed(`${where} was migrated by a newer version (${shape}). Make the backup with that version.`)
-    if (!(await view.ask('select id from "user" limit 1')).length) throw new Failed(`${where} is empty: it holds no account, not even an admin. Nothing was backed up.`)
-    for (const table of tables) if (!isKnown(table)) throw new Failed(`${where} holds a table that this program does not know: ${table}. Nothing was backed up.`)
+    if (!Object.hasOwn(migrations(source.kind), shape))
+      throw new Failed(
+        `${where} was migrated by a newer version (${shape}). Make the backup with that version.`,
+      )
+    if (!(await view.ask('select id from "user" limit 1')).length)
+      throw new Failed(`${where} is empty: it holds no account, not even an admin. Nothing was backed up.`)
+    for (const table of tables)
+      if (!isKnown(table))
+        throw new Failed(
+          `${where} holds a table that this program does not know: ${table}. Nothing was backed up.`,
+        )
     return { shape, rows: () => rowsOf(view, tables), close: () => view.close() }
   } catch (error) {
     await view.close()
@@ -43,7 +53,10 @@ async function lastMigration(view: View, tables: Set<string>): Promise<string | 
   return last && String(last.name)
 }
 
-/** The last migration of a database, read without changing it; undefined where there is none, or nothing in it. */
+/**
+ * The last migration of a database, read without changing it; undefined where there is none, or nothing in
+ * it.
+ */
 export async function shapeOf(source: Source): Promise<string | undefined> {
   if (source.kind === 'sqlite' && !existsSync(source.location)) return undefined
   const view = await viewOf(source)
@@ -54,9 +67,11 @@ export async function shapeOf(source: Source): Promise<string | undefined> {
   }
 }
 
-const viewOf = ({ kind, location }: Source): Promise<View> => (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)
+const viewOf = ({ kind, location }: Source): Promise<View> =>
+  (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)
 
-const isKnown = (table: string): boolean => /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((known) => known.table === table)
+const isKnown = (table: string): boolean =>
+  /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((known) => known.table === table)
 
 /** A table that came with a later migration is not there yet. */
 async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table: string; row: Row }> {
@@ -67,6 +82,9 @@ async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table:
 }
 
 async function tablesOf({ kind }: Source, view: View): Promise<Set<string>> {
-  const found = kind === 'sqlite' ? "select name from sqlite_master where type = 'table'" : 'select tablename as name from pg_tables where schemaname = current_schema()'
+  const found =
+    kind === 'sqlite'
+      ? "select name from sqlite_master where type = 'table'"
+      : 'select tablename as name from pg_tables where schemaname = current_schema()'
   return new Set((await view.ask(found)).map(({ name }) => String(name)))
 }

@@ -1,5 +1,6 @@
-// A copy of everything in one file: a line of JSON per row, compressed, encrypted if there is a passphrase. The same file restores into SQLite and
-// PostgreSQL, so it is also the way from one to the other. Rows pass through one by one: memory does not grow with the site.
+// A copy of everything in one file: a line of JSON per row, compressed, encrypted if there is a passphrase.
+// The same file restores into SQLite and PostgreSQL, so it is also the way from one to the other. Rows pass
+// through one by one: memory does not grow with the site.
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { encrypting } from './backup-cipher.ts'
@@ -28,7 +29,9 @@ export async function backup(from: Source, { file, passphrase, secret }: BackupO
     // Pictures don't get smaller, and text does at any level: the fastest will do.
     const zip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 })
     const bytes = backupBytes({ shingle: 2, shape: source.shape, secret }, counted())
-    await writeWhole(file, (output) => (passphrase ? pipeline(bytes, zip, encrypting(passphrase), output) : pipeline(bytes, zip, output)))
+    await writeWhole(file, (output) =>
+      passphrase ? pipeline(bytes, zip, encrypting(passphrase), output) : pipeline(bytes, zip, output),
+    )
   } finally {
     await source.close()
   }

@@ -42,7 +42,7 @@ export function byteReader(chunks: AsyncIterable<Buffer>): ByteReader {
     },
     async bytes(count) {
       const bytes = Buffer.allocUnsafe(count)
-      for (let at = 0; at < count; ) {
+      for (let at = 0; at < count;) {
         if (!held.length && !(await fill())) return undefined
         const copied = held.copy(bytes, at)
         held = held.subarray(copied)

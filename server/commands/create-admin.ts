@@ -7,17 +7,28 @@ import { inTransaction } from '../unit-of-work.ts'
 import { insertAdmin } from '../use-cases/people/admin-users.ts'
 import { resetLink } from './reset-link.ts'
 
-/** Puts an address on the list of admins, with an account if there is none yet, and gives the link by which its owner sets a password. */
+/**
+ * Puts an address on the list of admins, with an account if there is none yet, and gives the link by which
+ * its owner sets a password.
+ */
 export async function createAdmin(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   if (!isAccountEmail(email)) throw new Error(`"${address}" is not an e-mail address.`)
   await inTransaction(house, async (work) => {
-    const listed = await work.tx.selectFrom('admin_users').select('id').where('email', '=', email).executeTakeFirst()
+    const listed = await work.tx
+      .selectFrom('admin_users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
     if (!listed) await insertAdmin(house, work, email, SYSTEM_ACTOR)
   })
   await identityWork(house, { peer: '' }, async () => {
     const { internalAdapter } = await house.auth.$context
-    if (!(await internalAdapter.findUserByEmail(email))) await internalAdapter.createUser({ email, name: email.split('@')[0]!, emailVerified: false }, { method: 'email-password' })
+    if (!(await internalAdapter.findUserByEmail(email)))
+      await internalAdapter.createUser(
+        { email, name: email.split('@')[0]!, emailVerified: false },
+        { method: 'email-password' },
+      )
   })
   return `${email} is an admin.\n${await resetLink(house, email)}`
 }

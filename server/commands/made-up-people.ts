@@ -16,4 +16,7 @@ export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() 
 
 /** Addresses that can't belong to anybody. */
 export const madeUpEmail = (first: string, last: string, number: number | '' = ''): string =>
-  `${first}.${last}${number}@seeded.example`.normalize('NFKD').replace(/[^\w.@]/g, '').toLowerCase()
+  `${first}.${last}${number}@seeded.example`
+    .normalize('NFKD')
+    .replace(/[^\w.@]/g, '')
+    .toLowerCase()

@@ -45,14 +45,17 @@ async function* rowsOf({ shingle }: Header, first: Buffer, reader: ByteReader): 
     for (let line = await reader.line(); line; line = await reader.line()) {
       const entry = parsed(line)
       if (isEnd(entry)) {
-        if (entry.end.rows !== count || entry.end.sha256 !== hash.digest('hex')) throw new Failed('This backup was changed after it was made, or is damaged.')
-        if (await reader.more()) throw new Failed('This backup was changed: there is something after its end.')
+        if (entry.end.rows !== count || entry.end.sha256 !== hash.digest('hex'))
+          throw new Failed('This backup was changed after it was made, or is damaged.')
+        if (await reader.more())
+          throw new Failed('This backup was changed: there is something after its end.')
         return
       }
       if (!Array.isArray(entry)) throw damaged()
       hash.update(line).update('\n')
       const [table, row] = entry as [string, Row]
-      for (const [name, value] of Object.entries(row)) if (isFollowing(value)) hash.update((row[name] = await following(value, reader)))
+      for (const [name, value] of Object.entries(row))
+        if (isFollowing(value)) hash.update((row[name] = await following(value, reader)))
       count++
       yield [table, row]
     }
@@ -91,14 +94,17 @@ function revive(_key: string, value: unknown): unknown {
 
 async function plainBytes(file: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {
   const encrypted = await isEncrypted(file)
-  if (encrypted && !passphrase) throw new Failed('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
+  if (encrypted && !passphrase)
+    throw new Failed('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   return unzipped(encrypted && passphrase ? decrypting(passphrase)(source) : source)
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Failed(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can’t be read: ${error.message}`)
+    throw new Failed(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can’t be read: ${error.message}`,
+    )
   })
   try {
     const { buffer } = await handle.read(Buffer.alloc(ENCRYPTED_MAGIC.length), 0, ENCRYPTED_MAGIC.length, 0)

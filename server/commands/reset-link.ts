@@ -1,16 +1,21 @@
 // For the person who runs the site and can't get in.
 import { normalEmail } from '#domain/email-address.ts'
 import type { House } from '../house.ts'
-import { randomId } from '../ids.ts'
 import { RESET_LIFE_MS } from '../identity/identity-mails.ts'
+import { randomId } from '../ids.ts'
 
 /** A link to set a new password, as the mail would bring it. Whoever sets it has confirmed the address. */
 export async function resetLink(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   const { internalAdapter } = await house.auth.$context
   const found = await internalAdapter.findUserByEmail(email)
-  if (!found) throw new Error(`There is no account with the address ${email}. "create-admin ${email}" makes one.`)
+  if (!found)
+    throw new Error(`There is no account with the address ${email}. "create-admin ${email}" makes one.`)
   const token = randomId(24)
-  await internalAdapter.createVerificationValue({ value: found.user.id, identifier: `reset-password:${token}`, expiresAt: new Date(house.clock.now() + RESET_LIFE_MS) })
+  await internalAdapter.createVerificationValue({
+    value: found.user.id,
+    identifier: `reset-password:${token}`,
+    expiresAt: new Date(house.clock.now() + RESET_LIFE_MS),
+  })
   return `Open this link within an hour to set a new password for ${email}:\n${house.settings.APP_ORIGIN}/reset/new?token=${token}`
 }

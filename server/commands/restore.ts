@@ -1,5 +1,5 @@
-// Puts a backup into an empty database, all or nothing. The whole file is read and checked before anything is touched. One of an older version is
-// put into the tables of that time, which are then brought forward.
+// Puts a backup into an empty database, all or nothing. The whole file is read and checked before anything is
+// touched. One of an older version is put into the tables of that time, which are then brought forward.
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { PaymentMode } from '#domain/payment-mode.ts'
@@ -30,9 +30,19 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
   await check(file, passphrase)
   const database = await open()
   const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
-  if (taken.length) throw new Failed('This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.')
+  if (taken.length)
+    throw new Failed(
+      'This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.',
+    )
   // On PostgreSQL through a connection of its own: what comes may take longer than any request is allowed to.
-  const own = database.kind === 'postgres' ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.location, max: 1 }) }) }) : undefined
+  const own =
+    database.kind === 'postgres'
+      ? new Kysely<Tables>({
+          dialect: new PostgresDialect({
+            pool: new pg.Pool({ connectionString: database.location, max: 1 }),
+          }),
+        })
+      : undefined
   try {
     return await (own ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
@@ -49,14 +59,21 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
 async function check(file: string, passphrase: string | undefined): Promise<void> {
   const { header, rows } = await openBackup(file, passphrase)
   try {
-    if (!Object.hasOwn(migrations('sqlite'), header.shape)) throw new Failed('This backup was made by a newer version. Update first, then restore.')
-    for await (const [table] of rows) if (!BACKUP_TABLES.some((known) => known.table === table)) throw new Failed(`This backup is damaged: it has rows of ${table}.`)
+    if (!Object.hasOwn(migrations('sqlite'), header.shape))
+      throw new Failed('This backup was made by a newer version. Update first, then restore.')
+    for await (const [table] of rows)
+      if (!BACKUP_TABLES.some((known) => known.table === table))
+        throw new Failed(`This backup is damaged: it has rows of ${table}.`)
   } finally {
     await rows.return(undefined)
   }
 }
 
-async function fill(tx: Transaction<Tables>, kind: Database['kind'], from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> }): Promise<number> {
+async function fill(
+  tx: Transaction<Tables>,
+  kind: Database['kind'],
+  from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> },
+): Promise<number> {
   // There may be tables already, and content of a start that did not come to its end; people there are none.
   for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
   const steps = Object.entries(migrations(kind, from.mode))
@@ -64,7 +81,8 @@ async function fill(tx: Transaction<Tables>, kind: Database['kind'], from: { sha
   for (const [, { up }] of steps.slice(0, reached)) await up(tx)
   const count = await insertAll(tx, from.rows)
   for (const [, { up }] of steps.slice(reached)) await up(tx)
-  if (kind === 'postgres') for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
+  if (kind === 'postgres')
+    for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
   return count
 }
 
@@ -74,7 +92,11 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
   let batch: Row[] = []
   let bytes = 0
   const flush = async () => {
-    if (batch.length) await tx.insertInto(into as 'content').values(batch as never).execute()
+    if (batch.length)
+      await tx
+        .insertInto(into as 'content')
+        .values(batch as never)
+        .execute()
     total += batch.length
     batch = []
     bytes = 0
@@ -83,7 +105,8 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
     if (table !== into) await flush()
     into = table
     batch.push(row)
-    for (const value of Object.values(row)) bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8
+    for (const value of Object.values(row))
+      bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8
     if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush()
   }
   await flush()
@@ -91,4 +114,6 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
 }
 
 const goOnCounting = (tx: Transaction<Tables>, table: string) =>
-  sql`select setval(pg_get_serial_sequence(${table}, 'seq'), coalesce((select max(seq) from ${sql.table(table)}), 0) + 1, false)`.execute(tx)
+  sql`select setval(pg_get_serial_sequence(${table}, 'seq'), coalesce((select max(seq) from ${sql.table(table)}), 0) + 1, false)`.execute(
+    tx,
+  )

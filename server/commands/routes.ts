@@ -1,4 +1,5 @@
-// Every screen and every call with who may use it: for people who check permissions, and for the test that does.
+// Every screen and every call with who may use it: for people who check permissions, and for the test that
+// does.
 import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
 import type { House } from '../house.ts'
@@ -17,7 +18,12 @@ interface ScreenModule {
 }
 
 export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: ServerBuild): RouteLine[] {
-  const calls = allCalls(house).map(({ method, path, permission }): RouteLine => ({ kind: 'call', method, path: `/api${path}`, permission }))
+  const calls = allCalls(house).map(({ method, path, permission }): RouteLine => ({
+    kind: 'call',
+    method,
+    path: `/api${path}`,
+    permission,
+  }))
   return [...screensOf(screens), ...calls]
 }
 
@@ -26,7 +32,11 @@ function screensOf({ routes }: ServerBuild): RouteLine[] {
     if (!route || (route.path === undefined && !route.index)) return []
     const path: string[] = []
     let permission: RouteLine['permission'] = 'visitor'
-    for (let each: typeof route | undefined = route; each; each = each.parentId ? routes[each.parentId] : undefined) {
+    for (
+      let each: typeof route | undefined = route;
+      each;
+      each = each.parentId ? routes[each.parentId] : undefined
+    ) {
       if (each.path) path.unshift(each.path)
       const { middleware = [], handle } = each.module as ScreenModule
       const says = handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)

@@ -7,7 +7,13 @@ import { addToTotals } from '../use-cases/orders/totals.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
 
 const CHUNK = 1000
-const SUBJECTS = ['A question about Standard', 'Our shop lost its rankings', 'Do you work with restaurants?', 'Invoice details', 'Moving to a new domain']
+const SUBJECTS = [
+  'A question about Standard',
+  'Our shop lost its rankings',
+  'Do you work with restaurants?',
+  'Invoice details',
+  'Moving to a new domain',
+]
 
 interface MadeUp {
   name: string
@@ -17,12 +23,21 @@ interface MadeUp {
 
 /** Made-up messages and subscribers beside the made-up orders. */
 export async function seedInbox({ database: { db }, clock }: House, count: number): Promise<void> {
-  const oldest = await db.selectFrom('messages').select(['seq', 'created_at']).orderBy('seq').limit(1).executeTakeFirst()
+  const oldest = await db
+    .selectFrom('messages')
+    .select(['seq', 'created_at'])
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
   const end = oldest ? oldest.created_at - 1 : clock.now()
   for (let done = 0; done < count; done += CHUNK) {
     const people = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
-      return { name: `${first} ${last}`, email: madeUpEmail(first, last, done + index + 1), at: end - Math.floor((1 - (done + index) / count) * 400 * DAY) }
+      return {
+        name: `${first} ${last}`,
+        email: madeUpEmail(first, last, done + index + 1),
+        at: end - Math.floor((1 - (done + index) / count) * 400 * DAY),
+      }
     })
     await seedMessages(db, people, oldest && oldest.seq - count + done)
     await seedSubscribers(db, people)
@@ -34,18 +49,51 @@ async function seedMessages(db: Db, people: MadeUp[], firstSeq: number | undefin
   const rows = people.map(({ name, email, at }, index) => {
     const status = Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const)
     const place = firstSeq === undefined ? {} : { seq: firstSeq + index }
-    return { ...place, id: randomId(), name, email, number: '+351 910 000 000', subject: pick(SUBJECTS), message: 'Hello, could you call me back this week? Thank you.', status, version: 1, created_at: at, updated_at: at }
+    return {
+      ...place,
+      id: randomId(),
+      name,
+      email,
+      number: '+351 910 000 000',
+      subject: pick(SUBJECTS),
+      message: 'Hello, could you call me back this week? Thank you.',
+      status,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    }
   })
-  const messages = await db.insertInto('messages').values(rows).returning(['seq', 'name', 'email', 'subject', 'status']).execute()
+  const messages = await db
+    .insertInto('messages')
+    .values(rows)
+    .returning(['seq', 'name', 'email', 'subject', 'status'])
+    .execute()
   await keepMessageTerms(db, messages)
-  await addToTotals(db, messages.map(({ status }) => ({ scope: 'messages', key: status, cents: 0, count: 1 })))
+  await addToTotals(
+    db,
+    messages.map(({ status }) => ({ scope: 'messages', key: status, cents: 0, count: 1 })),
+  )
 }
 
 async function seedSubscribers(db: Db, people: MadeUp[]): Promise<void> {
-  const rows = people.map(({ email, at }) => (
-    { id: randomId(), email, status: 'subscribed' as const, confirm_token: randomId(), leave_token: randomId(), consent: 'Made up.', confirmed_at: at, version: 1, created_at: at, updated_at: at }
-  ))
+  const rows = people.map(({ email, at }) => ({
+    id: randomId(),
+    email,
+    status: 'subscribed' as const,
+    confirm_token: randomId(),
+    leave_token: randomId(),
+    consent: 'Made up.',
+    confirmed_at: at,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }))
   // Made up before, by chance.
-  const joined = await db.insertInto('subscribers').values(rows).onConflict((on) => on.column('email').doNothing()).returning('id').execute()
+  const joined = await db
+    .insertInto('subscribers')
+    .values(rows)
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .execute()
   await addToTotals(db, [{ scope: 'subscribers', key: 'subscribed', cents: 0, count: joined.length }])
 }

@@ -1,15 +1,15 @@
-// Made-up orders in great numbers, for trying out and measuring how the site feels with many. Written in bulk, but by the same rules:
-// words to find them by, totals, receipt numbers and history are all there.
+// Made-up orders in great numbers, for trying out and measuring how the site feels with many. Written in
+// bulk, but by the same rules: words to find them by, totals, receipt numbers and history are all there.
 import type { Insertable } from 'kysely'
 import { monthOf } from '#domain/dates.ts'
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { dollars } from '#domain/money.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { DAY, HOUR } from '../clock.ts'
 import type { OrderRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import { inTransaction, type Work } from '../unit-of-work.ts'
 import { loadAgency } from '../outbox/agency.ts'
+import { inTransaction, type Work } from '../unit-of-work.ts'
 import { receiptRow } from '../use-cases/orders/documents.ts'
 import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts'
 import { numberTerms, termsOf } from '../use-cases/orders/order-terms.ts'
@@ -21,9 +21,26 @@ import { seedInbox } from './seed-inbox.ts'
 const CHUNK = 1000
 const SPREAD_MS = 700 * DAY
 
-const COUNTRIES = ['Portugal', 'Germany', 'Spain', 'France', 'Norway', 'United Kingdom', 'United States', 'India', 'Japan', 'Brazil']
+const COUNTRIES = [
+  'Portugal',
+  'Germany',
+  'Spain',
+  'France',
+  'Norway',
+  'United Kingdom',
+  'United States',
+  'India',
+  'Japan',
+  'Brazil',
+]
 const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
-const WHERE_NONE_IS_SOLD: PackageOnSale = { id: 'seeded', name: 'Basic', priceText: '490', priceCents: 49_000, points: [] }
+const WHERE_NONE_IS_SOLD: PackageOnSale = {
+  id: 'seeded',
+  name: 'Basic',
+  priceText: '490',
+  priceCents: 49_000,
+  points: [],
+}
 /** Never among real sales, whatever mode the site is in. */
 const MADE_UP = 'test'
 /** Whom the made-up pay forms asked to pay. */
@@ -35,14 +52,20 @@ export interface SeedOwner {
 }
 
 /**
- * Adds so many orders, of one customer or of many; of many, messages and subscribers as well. Lists go by `seq`, newest first, so what is
- * made up stands before the oldest order there is, in `seq` and in time. On an empty site the last one is placed now.
+ * Adds so many orders, of one customer or of many; of many, messages and subscribers as well. Lists go by
+ * `seq`, newest first, so what is made up stands before the oldest order there is, in `seq` and in time. On
+ * an empty site the last one is placed now.
  */
 export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
   const now = house.clock.now()
   const onSale = await packagesOnSale(house.database.db)
   const offered = onSale.length ? onSale : [WHERE_NONE_IS_SOLD]
-  const oldest = await house.database.db.selectFrom('orders').select(['seq', 'placed_at']).orderBy('seq').limit(1).executeTakeFirst()
+  const oldest = await house.database.db
+    .selectFrom('orders')
+    .select(['seq', 'placed_at'])
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
   const end = oldest ? oldest.placed_at - 1 : now
   let receipts = (await readTotal(house.database.db, scopeIn(MADE_UP, 'receipts'))).count
   for (let done = 0; done < count; done += CHUNK) {
@@ -58,7 +81,13 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
   return count
 }
 
-function madeUp(house: House, sold: PackageOnSale, placedAt: number, now: number, owner: SeedOwner | undefined): Insertable<OrderRow> {
+function madeUp(
+  house: House,
+  sold: PackageOnSale,
+  placedAt: number,
+  now: number,
+  owner: SeedOwner | undefined,
+): Insertable<OrderRow> {
   const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
   const chance = Math.random()
   const paid = chance < 0.7
@@ -94,20 +123,54 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
   const placed = await work.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
   const places = new Map(placed.map(({ id, seq }) => [id, seq]))
   const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
-  await work.tx.insertInto('order_terms').values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq })))).execute()
-  const noteOf = (order: Order) => `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`
+  await work.tx
+    .insertInto('order_terms')
+    .values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq }))))
+    .execute()
+  const noteOf = (order: Order) =>
+    `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`
   await work.tx
     .insertInto('order_events')
-    .values(orders.map((order) => ({ order_id: order.id, kind: 'placed', actor: SYSTEM_ACTOR, note: noteOf(order), data: '{}', at: order.placed_at })))
+    .values(
+      orders.map((order) => ({
+        order_id: order.id,
+        kind: 'placed',
+        actor: SYSTEM_ACTOR,
+        note: noteOf(order),
+        data: '{}',
+        at: order.placed_at,
+      })),
+    )
     .execute()
   const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
-  if (opened.length) await work.tx.insertInto('pay_forms').values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at }))).execute()
+  if (opened.length)
+    await work.tx
+      .insertInto('pay_forms')
+      .values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at })))
+      .execute()
   const paid = orders.filter((order) => order.receipt_number !== null)
   const seller = await loadAgency(house, work.tx)
-  const issuing = { seller, timeZone: house.settings.TIME_ZONE, payment: { provider: 'stand-in', transaction: '' } }
-  if (paid.length) await work.tx.insertInto('documents').values(paid.map((order) => receiptRow(order, issuing))).execute()
-  const forms = opened.map((order) => ({ scope: scopeIn(MADE_UP, 'pay-forms'), key: '', cents: order.price_cents, count: 1 }))
-  await addToTotals(work.tx, [...orders.flatMap(contributions), ...forms, { scope: scopeIn(MADE_UP, 'receipts'), key: '', cents: 0, count: paid.length }])
+  const issuing = {
+    seller,
+    timeZone: house.settings.TIME_ZONE,
+    payment: { provider: 'stand-in', transaction: '' },
+  }
+  if (paid.length)
+    await work.tx
+      .insertInto('documents')
+      .values(paid.map((order) => receiptRow(order, issuing)))
+      .execute()
+  const forms = opened.map((order) => ({
+    scope: scopeIn(MADE_UP, 'pay-forms'),
+    key: '',
+    cents: order.price_cents,
+    count: 1,
+  }))
+  await addToTotals(work.tx, [
+    ...orders.flatMap(contributions),
+    ...forms,
+    { scope: scopeIn(MADE_UP, 'receipts'), key: '', cents: 0, count: paid.length },
+  ])
 }
 
 function termsWithReceipt(order: Order): string[] {

@@ -1,5 +1,6 @@
-// Bytes that passed through wait for the garbage collector, which comes late to them: it looks at its own heap, and they are outside of it.
-// So a command through which gigabytes pass calls it now and then, and its memory stays flat.
+// Bytes that passed through wait for the garbage collector, which comes late to them: it looks at its own
+// heap, and they are outside of it. So a command through which gigabytes pass calls it now and then, and its
+// memory stays flat.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -12,7 +12,9 @@ export async function viewSqlite(location: string): Promise<View> {
   return {
     ask: async (text) => connection.prepare(text).all() as Row[],
     async *each(table, key) {
-      yield* connection.prepare(`select * from ${quoted(table)} order by ${key.map(quoted)}`).iterate() as Iterable<Row>
+      yield* connection
+        .prepare(`select * from ${quoted(table)} order by ${key.map(quoted)}`)
+        .iterate() as Iterable<Row>
     },
     close: async () => connection.close(),
   }

@@ -4,7 +4,10 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { randomId } from '../ids.ts'
 
-/** Writes a file that is whole or not there: beside its place first, onto the disk, then under its name. For its owner only. */
+/**
+ * Writes a file that is whole or not there: beside its place first, onto the disk, then under its name. For
+ * its owner only.
+ */
 export async function writeWhole(file: string, write: (output: Writable) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomId(8)}.partial`
   const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })

@@ -1,5 +1,5 @@
-// Building a statement and writing it out as SQL costs as much as running it. What runs with every request or every order is built once, with
-// places where its values go, and after that only filled in.
+// Building a statement and writing it out as SQL costs as much as running it. What runs with every request or
+// every order is built once, with places where its values go, and after that only filled in.
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely'
 import type { Queryable } from './connect.ts'
 import type { Tables } from './tables.ts'
@@ -15,8 +15,13 @@ class Place {
   }
 }
 
-/** `build` sees places instead of values: it may put them anywhere, but not look at them. Rows have the same columns every time. */
-export function builtOnce<G extends object, R>(build: (db: Kysely<Tables>, given: G) => Compilable<R>): (db: Queryable, given: G) => Promise<R[]> {
+/**
+ * `build` sees places instead of values: it may put them anywhere, but not look at them. Rows have the same
+ * columns every time.
+ */
+export function builtOnce<G extends object, R>(
+  build: (db: Kysely<Tables>, given: G) => Compilable<R>,
+): (db: Queryable, given: G) => Promise<R[]> {
   const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery<R>>>()
   return async (db, values) => {
     const given = values as Given
@@ -26,8 +31,12 @@ export function builtOnce<G extends object, R>(build: (db: Kysely<Tables>, given
     const form = shapeOf(given)
     const query = forms.get(form) ?? build(db as Kysely<Tables>, placesFor(given) as G).compile()
     forms.set(form, query)
-    const parameters = query.parameters.map((value) => (value instanceof Place ? value.valueIn(given) : value))
-    return (await db.executeQuery<R>({ sql: query.sql, query: query.query, queryId: query.queryId, parameters })).rows
+    const parameters = query.parameters.map((value) =>
+      value instanceof Place ? value.valueIn(given) : value,
+    )
+    return (
+      await db.executeQuery<R>({ sql: query.sql, query: query.query, queryId: query.queryId, parameters })
+    ).rows
   }
 }
 
@@ -39,9 +48,14 @@ function shapeOf(given: Given): string {
 }
 
 function placesFor(given: Given): Given {
-  const placeOf = (name: string, value: unknown) => (Array.isArray(value) ? value.map((row: Given, at) => placesInRow(row, name, at)) : new Place((later) => later[name]))
+  const placeOf = (name: string, value: unknown) =>
+    Array.isArray(value)
+      ? value.map((row: Given, at) => placesInRow(row, name, at))
+      : new Place((later) => later[name])
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placeOf(name, value)]))
 }
 
 const placesInRow = (row: Given, list: string, at: number): Given =>
-  Object.fromEntries(Object.keys(row).map((column) => [column, new Place((later) => (later[list] as Given[])[at]![column])]))
+  Object.fromEntries(
+    Object.keys(row).map((column) => [column, new Place((later) => (later[list] as Given[])[at]![column])]),
+  )

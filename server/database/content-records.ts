@@ -14,7 +14,10 @@ export function toRecord(type: ContentType, row: ContentRow): AnyRecord {
   }
 }
 
-/** What no other record may have: of a singleton its type, of a list with a unique field that field, ignoring case. */
+/**
+ * What no other record may have: of a singleton its type, of a list with a unique field that field, ignoring
+ * case.
+ */
 export function uniqueKey(type: ContentType, values: Record<string, string>): string | null {
   if (type.kind === 'singleton') return type.name
   return type.uniqueField ? `${type.name}:${(values[type.uniqueField] ?? '').trim().toLowerCase()}` : null

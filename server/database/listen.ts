@@ -1,4 +1,5 @@
-// News from the other instances, over PostgreSQL's LISTEN. While the line is down changes are missed, so nothing new is cached (http/freshness.ts).
+// News from the other instances, over PostgreSQL's LISTEN. While the line is down changes are missed, so
+// nothing new is cached (http/freshness.ts).
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +11,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** A line that was cut without a word looks like a quiet one, for hours: so the other end is asked, and must answer in time. */
+/**
+ * A line that was cut without a word looks like a quiet one, for hours: so the other end is asked, and must
+ * answer in time.
+ */
 export interface Pulse {
   everyMs: number
   withinMs: number
@@ -20,16 +24,27 @@ export interface Pulse {
 const LONGEST_WAIT_MS = 500
 const PULSE: Pulse = { everyMs: 30 * SECOND, withinMs: 3 * SECOND }
 
-export function listenToOthers(house: House, onLine: (up: boolean) => void, { everyMs, withinMs }: Pulse = PULSE): Listening {
+export function listenToOthers(
+  house: House,
+  onLine: (up: boolean) => void,
+  { everyMs, withinMs }: Pulse = PULSE,
+): Listening {
   const closing = new AbortController()
   const { signal } = closing
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   async function keepListening(): Promise<void> {
     for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      // Our own socket: it is let go whatever state the client is in, also while it connects, and a farewell over a dead line is not waited for.
+      // Our own socket: it is let go whatever state the client is in, also while it connects, and a farewell
+      // over a dead line is not waited for.
       const socket = new Socket({ signal })
-      const client = new pg.Client({ connectionString: house.database.location, stream: () => socket, connectionTimeoutMillis: withinMs, query_timeout: withinMs, keepAlive: true })
+      const client = new pg.Client({
+        connectionString: house.database.location,
+        stream: () => socket,
+        connectionTimeoutMillis: withinMs,
+        query_timeout: withinMs,
+        keepAlive: true,
+      })
       client.on('error', () => {})
       client.on('notification', ({ payload }) => house.signals.emit(payload as Topic))
       let up = false

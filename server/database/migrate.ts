@@ -1,4 +1,5 @@
-// Brings the database to today's shape. Several instances may start at once: each waits for the lock, and finds the work done.
+// Brings the database to today's shape. Several instances may start at once: each waits for the lock, and
+// finds the work done.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -42,7 +43,8 @@ function unhurried(address: string): Kysely<unknown> {
 }
 
 export async function migrate(database: Database, log: Log, mode: PaymentMode = 'test'): Promise<void> {
-  // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed to.
+  // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed
+  // to.
   const own = database.kind === 'postgres' ? unhurried(database.location) : undefined
   try {
     const db = own ?? (database.db as unknown as Kysely<unknown>)
@@ -50,7 +52,8 @@ export async function migrate(database: Database, log: Log, mode: PaymentMode = 
     await refuseNewer(db, Object.keys(all))
     const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
     const { error, results } = await migrator.migrateToLatest()
-    for (const result of results ?? []) log.info('migration', { name: result.migrationName, status: result.status })
+    for (const result of results ?? [])
+      log.info('migration', { name: result.migrationName, status: result.status })
     if (error) throw error
   } finally {
     await own?.destroy()

@@ -1,5 +1,5 @@
-// Connections to PostgreSQL that outlive a restart of the server. A connection that is lost never ends the process, never goes back to the pool,
-// and ends its transaction at once.
+// Connections to PostgreSQL that outlive a restart of the server. A connection that is lost never ends the
+// process, never goes back to the pool, and ends its transaction at once.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -10,8 +10,15 @@ export interface OpenPool extends PostgresPool {
   reach: Reach
 }
 
-// A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is told 503.
-const LIMITS: pg.PoolConfig = { max: 20, connectionTimeoutMillis: 2500, query_timeout: 3500, idleTimeoutMillis: 30_000, keepAlive: true }
+// A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is
+// told 503.
+const LIMITS: pg.PoolConfig = {
+  max: 20,
+  connectionTimeoutMillis: 2500,
+  query_timeout: 3500,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+}
 
 export function openPool(address: string, log: Log): OpenPool {
   const pool = new pg.Pool({ connectionString: address, ...LIMITS })
@@ -38,7 +45,10 @@ export function openPool(address: string, log: Log): OpenPool {
   }
 }
 
-/** The pool listens for errors of a client only while it is idle. An error that nobody listens for ends the process. */
+/**
+ * The pool listens for errors of a client only while it is idle. An error that nobody listens for ends the
+ * process.
+ */
 export function surviveLoss(pool: pg.Pool, onLoss: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onLoss))
   // Said again by the pool for an idle client.
@@ -58,14 +68,22 @@ function discardBroken(client: pg.PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  return { query: query as unknown as PostgresPoolClient['query'], release: (discard) => client.release(discard || Boolean(broken)) }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (discard) => client.release(discard || Boolean(broken)),
+  }
 }
 
 /** Not an answer of the server about the statement, but the end of the connection, or silence. */
-const breaks = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '')
+const breaks = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '')
 
 /** A full pool, or a server with too many clients, is busy and not away. */
 function meansAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return isUnavailable(error) && !code.startsWith('53') && !message.includes('timeout exceeded when trying to connect')
+  return (
+    isUnavailable(error) &&
+    !code.startsWith('53') &&
+    !message.includes('timeout exceeded when trying to connect')
+  )
 }

@@ -1,5 +1,6 @@
-// Whether PostgreSQL can be reached. While it is away every request for it is refused at once instead of waiting for a time limit, and it is
-// asked several times a second, so that its return is noticed by itself and not by a visitor.
+// Whether PostgreSQL can be reached. While it is away every request for it is refused at once instead of
+// waiting for a time limit, and it is asked several times a second, so that its return is noticed by itself
+// and not by a visitor.
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -45,13 +46,20 @@ export function watchReach(address: string, log: Log): Reach {
     timer = undefined
   }
 
-  /** Asks again while the last question is still open: a server whose network is cut answers none of those asked before. */
+  /**
+   * Asks again while the last question is still open: a server whose network is cut answers none of those
+   * asked before.
+   */
   function ask(): void {
     if (signal.aborted) return
     timer = setTimeout(ask, ASK_EVERY_MS).unref()
     // Our own socket: it can be closed whatever state the client is in.
     const socket = new Socket({ signal })
-    const client = new pg.Client({ connectionString: address, stream: () => socket, connectionTimeoutMillis: ANSWER_WITHIN_MS })
+    const client = new pg.Client({
+      connectionString: address,
+      stream: () => socket,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    })
     client.on('error', () => {})
     client.connect().then(
       () => {

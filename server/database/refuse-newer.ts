@@ -6,11 +6,21 @@ export class NewerDatabaseError extends Error {}
 export const newerWords = (migration: string): string =>
   `This database was made by a newer version of Shingle (migration ${migration}). Update Shingle, or name another database.`
 
-/** A newer version has changed the tables in ways that this one does not know: it would read and write them wrongly. */
+/**
+ * A newer version has changed the tables in ways that this one does not know: it would read and write them
+ * wrongly.
+ */
 export async function refuseNewer(db: Kysely<unknown>, known: readonly string[]): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return
-  const done = await (db as Kysely<Record<string, { name: string }>>).selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name').execute()
-  const unknown = done.map(({ name }) => name).filter((name) => !known.includes(name)).at(-1)
+  const done = await (db as Kysely<Record<string, { name: string }>>)
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .orderBy('name')
+    .execute()
+  const unknown = done
+    .map(({ name }) => name)
+    .filter((name) => !known.includes(name))
+    .at(-1)
   if (unknown) throw new NewerDatabaseError(newerWords(unknown))
 }

@@ -1,5 +1,6 @@
-// Instances on several machines share one PostgreSQL, and the clocks of machines may differ or be set. So there the time is the database's:
-// asked for now and then, and counted on in between by a clock that nobody sets. On SQLite there is one machine, and its clock.
+// Instances on several machines share one PostgreSQL, and the clocks of machines may differ or be set. So
+// there the time is the database's: asked for now and then, and counted on in between by a clock that nobody
+// sets. On SQLite there is one machine, and its clock.
 import { sql } from 'kysely'
 import { SECOND, systemClock, type Clock } from '../clock.ts'
 import type { Database } from './connect.ts'
@@ -14,7 +15,9 @@ export async function sharedClock({ kind, db }: Pick<Database, 'kind' | 'db'>): 
   async function ask(): Promise<void> {
     const begun = performance.now()
     asked = begun
-    const { rows } = await sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+    const { rows } = await sql<{
+      now: number
+    }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
     ahead = rows[0]!.now - (begun + performance.now()) / 2
   }
 

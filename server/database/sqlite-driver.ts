@@ -1,14 +1,21 @@
-// SQLite for Kysely over node:sqlite. Two connections: a reader that is never blocked (WAL), and a writer behind a queue.
-// node:sqlite is synchronous, so a long busy timeout would freeze the whole server while another process holds the lock:
-// we ask without waiting and try again after a pause, up to a limit, so that reads and cached pages go on meanwhile.
+// SQLite for Kysely over node:sqlite. Two connections: a reader that is never blocked (WAL), and a writer
+// behind a queue. node:sqlite is synchronous, so a long busy timeout would freeze the whole server while
+// another process holds the lock: we ask without waiting and try again after a pause, up to a limit, so that
+// reads and cached pages go on meanwhile.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
-  type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely'
-import { createQueue } from './queue.ts'
 import { databaseBusy } from './faults.ts'
+import { createQueue } from './queue.ts'
 
 const PAUSE_MS = 15
 
@@ -33,7 +40,10 @@ class TwoConnectionsAdapter extends SqliteAdapter {
     return true
   }
 
-  /** SQLite changes tables within a transaction, so a migration happens whole or not at all, and only one instance does it. */
+  /**
+   * SQLite changes tables within a transaction, so a migration happens whole or not at all, and only one
+   * instance does it.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -41,8 +51,11 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 
 export function openSqlite(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 0 })
-  // FULL: a commit that was acknowledged is on the disk. It is a setting of the connection, so every connection says it.
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
+  // FULL: a commit that was acknowledged is on the disk. It is a setting of the connection, so every
+  // connection says it.
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory',
+  )
   return connection
 }
 
@@ -94,8 +107,9 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
     },
   })
 
-  // A commit waits for the disk, and everybody waits for it. So changes that come at the same time are committed together: each is a savepoint
-  // of one transaction, fails or holds by itself, and is answered only when all of them are on the disk.
+  // A commit waits for the disk, and everybody waits for it. So changes that come at the same time are
+  // committed together: each is a savepoint of one transaction, fails or holds by itself, and is answered
+  // only when all of them are on the disk.
   async function begin(held: Connection): Promise<void> {
     const end = performance.now() + busyMs
     const release = await queue.enter()
@@ -125,14 +139,18 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
     if (!held.release) return
     if (writer.isTransaction) writer.exec('rollback to change; release change')
     else {
-      // After some faults, a full disk among them, SQLite has given up the whole transaction, and with it the changes of others.
+      // After some faults, a full disk among them, SQLite has given up the whole transaction, and with it the
+      // changes of others.
       batch?.committed.reject(databaseBusy(new Error('rolled back together with another change')))
       batch = undefined
     }
     leave(held)
   }
 
-  /** Lets the next one in. Those who are ready to change something by the end of this turn still come before the commit. */
+  /**
+   * Lets the next one in. Those who are ready to change something by the end of this turn still come before
+   * the commit.
+   */
   function leave(held: Connection): void {
     const own = batch
     if (own && !own.due) {

@@ -1,4 +1,5 @@
-// The tables, as Kysely sees them. Times are milliseconds since 1970 (UTC), money is whole cents, yes and no are 1 and 0: the same on both databases.
+// The tables, as Kysely sees them. Times are milliseconds since 1970 (UTC), money is whole cents, yes and no
+// are 1 and 0: the same on both databases.
 import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
@@ -101,7 +102,10 @@ export interface MessageReplyRow {
   at: number
 }
 
-/** A message or subscriber that an admin deleted: its rows as JSON, so that the deletion can be undone for a day. */
+/**
+ * A message or subscriber that an admin deleted: its rows as JSON, so that the deletion can be undone for a
+ * day.
+ */
 export interface DeletedRecordRow {
   id: string
   kind: 'message' | 'subscriber'
@@ -173,7 +177,10 @@ export interface OrderEventRow {
   at: number
 }
 
-/** An issued document: a receipt as it was printed. It outlives the account and later edits of the agency's details. */
+/**
+ * An issued document: a receipt as it was printed. It outlives the account and later edits of the agency's
+ * details.
+ */
 export interface DocumentRow {
   order_id: string
   /** As printed: "R-000001". */
@@ -331,7 +338,10 @@ export interface AuditRow {
   at: number
 }
 
-/** The tables of the identity library, as far as we read them ourselves. Its times are dates on PostgreSQL and text on SQLite. */
+/**
+ * The tables of the identity library, as far as we read them ourselves. Its times are dates on PostgreSQL and
+ * text on SQLite.
+ */
 export interface IdentityUserRow {
   id: string
   name: string

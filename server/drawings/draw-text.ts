@@ -6,9 +6,23 @@ import { escapeMarkup } from '#domain/markup.ts'
 const FACE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
 
 /** Sizes in pixels; the text wraps at the width. */
-export function drawText(text: string, { size, width, colour }: { size: number; width: number; colour: string }): Promise<Buffer> {
+export function drawText(
+  text: string,
+  { size, width, colour }: { size: number; width: number; colour: string },
+): Promise<Buffer> {
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`
-  return sharp({ text: { text: markup, fontfile: FACE, font: `Bricolage Grotesque ${size}`, width, dpi: 72, rgba: true, spacing: -Math.round(size / 12), wrap: 'word-char' } })
+  return sharp({
+    text: {
+      text: markup,
+      fontfile: FACE,
+      font: `Bricolage Grotesque ${size}`,
+      width,
+      dpi: 72,
+      rgba: true,
+      spacing: -Math.round(size / 12),
+      wrap: 'word-char',
+    },
+  })
     .png()
     .toBuffer()
 }

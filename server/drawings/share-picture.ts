@@ -1,7 +1,8 @@
-// The picture that stands beside a shared link: the page's title on paper, and a lamp whose light falls differently for every page.
+// The picture that stands beside a shared link: the page's title on paper, and a lamp whose light falls
+// differently for every page.
 import sharp from 'sharp'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import type { EditablePage } from '#content/page-words.ts'
+import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, accentMid, amber, ink, muted, paper } from '#domain/palette.ts'
 import { drawText } from './draw-text.ts'
 

@@ -1,5 +1,6 @@
-// The hashed files of earlier builds. A page that was opened before a deploy loads its next screen by the old name, so the old files stay
-// for a while. They are kept beside the data, because a deploy may replace the whole folder of the program.
+// The hashed files of earlier builds. A page that was opened before a deploy loads its next screen by the old
+// name, so the old files stay for a while. They are kept beside the data, because a deploy may replace the
+// whole folder of the program.
 import { copyFile, mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DAY } from '../clock.ts'
@@ -14,8 +15,15 @@ const ASSET = /^\/assets\/(\w[\w.-]*-[\w-]{8}\.\w+)$/
 
 export const earlierFolder = (dataDir: string): string => join(dataDir, 'assets')
 
-/** Adds the files of this build, and forgets those that no build had for a month. Without room for them the site still starts. */
-export async function keepAssets(clientFolder: string, dataDir: string, { now, log }: { now: number; log: Log }): Promise<void> {
+/**
+ * Adds the files of this build, and forgets those that no build had for a month. Without room for them the
+ * site still starts.
+ */
+export async function keepAssets(
+  clientFolder: string,
+  dataDir: string,
+  { now, log }: { now: number; log: Log },
+): Promise<void> {
   const folder = earlierFolder(dataDir)
   try {
     const current = new Set(await readdir(join(clientFolder, 'assets')).catch(() => []))
@@ -24,7 +32,8 @@ export async function keepAssets(clientFolder: string, dataDir: string, { now, l
     for (const name of current) await addFile(join(clientFolder, 'assets', name), join(folder, name))
     const last = await readLastBuild(folder)
     for (const name of await readdir(folder)) {
-      if (name !== LAST_BUILD && !current.has(name)) await age(join(folder, name), { now, wasLast: last.has(name) })
+      if (name !== LAST_BUILD && !current.has(name))
+        await age(join(folder, name), { now, wasLast: last.has(name) })
     }
     await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...current]))
   } catch (error) {
@@ -38,7 +47,10 @@ export async function earlierAsset(dataDir: string, path: string): Promise<Respo
   const type = name && fileType(name)
   if (!type) return undefined
   const bytes = await readFile(join(earlierFolder(dataDir), name)).catch(() => undefined)
-  return bytes && new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': IMMUTABLE } })
+  return (
+    bytes &&
+    new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': IMMUTABLE } })
+  )
 }
 
 /** Whole or not at all: another instance may read it this moment. */

@@ -1,5 +1,6 @@
-// Whether what is in memory may be sent. Instances tell each other of changes over a line of PostgreSQL: while it works, memory is fresh. While it is
-// down changes may have been missed, so the database is asked instead. And while the database can't be asked either, old is better than nothing.
+// Whether what is in memory may be sent. Instances tell each other of changes over a line of PostgreSQL:
+// while it works, memory is fresh. While it is down changes may have been missed, so the database is asked
+// instead. And while the database can't be asked either, old is better than nothing.
 import type { Database } from '../database/connect.ts'
 
 /** unknown: it may be outdated, and the database can be asked. */
@@ -41,4 +42,7 @@ export function watchFreshness({ kind, reach }: Pick<Database, 'kind' | 'reach'>
 }
 
 /** For what knows of every change. */
-export const ALWAYS_FRESH: Pick<Freshness, 'now' | 'staleHeaders'> = { now: () => 'fresh', staleHeaders: () => ({}) }
+export const ALWAYS_FRESH: Pick<Freshness, 'now' | 'staleHeaders'> = {
+  now: () => 'fresh',
+  staleHeaders: () => ({}),
+}

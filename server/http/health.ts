@@ -1,5 +1,6 @@
 // For machines that watch: alive, ready to serve, and a few figures. None of them costs more than a look.
-// Figures and reasons are for this machine, and for those with the token of the settings; others learn only whether the site is ready.
+// Figures and reasons are for this machine, and for those with the token of the settings; others learn only
+// whether the site is ready.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
@@ -12,7 +13,8 @@ import type { RequestEnv } from './request-env.ts'
 export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
   const token = house.settings.METRICS_TOKEN
   const mayKnow = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
-    fromThisMachine(req.raw, peer) || Boolean(token && sameText(req.header('authorization') ?? '', `Bearer ${token}`))
+    fromThisMachine(req.raw, peer) ||
+    Boolean(token && sameText(req.header('authorization') ?? '', `Bearer ${token}`))
   const ready = checkReady(house)
 
   app.get('/healthz', (context) => context.text('ok'))
@@ -38,11 +40,16 @@ function sameText(one: string, other: string): boolean {
 function metrics({ database }: House, freshness: Freshness): string {
   const { rss, heapUsed } = process.memoryUsage()
   const lines = [
-    '# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`,
-    '# TYPE nodejs_heap_used_bytes gauge', `nodejs_heap_used_bytes ${heapUsed}`,
-    '# TYPE process_uptime_seconds gauge', `process_uptime_seconds ${Math.round(process.uptime())}`,
-    '# TYPE shingle_database_up gauge', `shingle_database_up ${database.reach.state() === 'away' ? 0 : 1}`,
-    '# TYPE shingle_stale_answers_total counter', `shingle_stale_answers_total ${freshness.staleAnswers()}`,
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${Math.round(process.uptime())}`,
+    '# TYPE shingle_database_up gauge',
+    `shingle_database_up ${database.reach.state() === 'away' ? 0 : 1}`,
+    '# TYPE shingle_stale_answers_total counter',
+    `shingle_stale_answers_total ${freshness.staleAnswers()}`,
   ]
   return `${lines.join('\n')}\n`
 }

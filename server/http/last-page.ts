@@ -1,4 +1,5 @@
-// The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read while the database is gone.
+// The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read
+// while the database is gone.
 import { escapeMarkup } from '#domain/markup.ts'
 import { accent, ink, muted, paper } from '#domain/palette.ts'
 
@@ -17,13 +18,21 @@ const page = (title: string, detail: string, way: string): string =>
 
 /** People get a page, programs the problem as it is. */
 export async function asPageOrProblem(request: Request, problem: Response): Promise<Response> {
-  const wantsPage = request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
+  const wantsPage =
+    request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
   if (!wantsPage) return problem
   const { title, detail } = (await problem.json()) as { title: string; detail: string }
-  const html = page(escapeMarkup(title), escapeMarkup(detail), request.method === 'POST' ? GO_BACK : TRY_AGAIN)
+  const html = page(
+    escapeMarkup(title),
+    escapeMarkup(detail),
+    request.method === 'POST' ? GO_BACK : TRY_AGAIN,
+  )
   const headers = new Headers(problem.headers)
   headers.delete('content-length')
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  headers.set(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   return new Response(html, { status: problem.status, headers })
 }

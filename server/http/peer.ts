@@ -1,4 +1,5 @@
-// The address of the other end. Forwarded headers are believed only from a proxy that the settings name, so nobody writes their own.
+// The address of the other end. Forwarded headers are believed only from a proxy that the settings name, so
+// nobody writes their own.
 import { BlockList, isIP } from 'node:net'
 
 export type ReadPeer = (socketAddress: string, forwardedFor: string | null) => string
@@ -14,7 +15,8 @@ export function peerReader(trustedProxies: string, onIgnored: (sender: string) =
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (socketAddress, forwardedFor) => {
     const peer = plain(socketAddress)
@@ -23,7 +25,10 @@ export function peerReader(trustedProxies: string, onIgnored: (sender: string) =
       return peer
     }
     // From the right: the first address that is not one of our own proxies.
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop))
+    const hops = (forwardedFor ?? '')
+      .split(',')
+      .map((hop) => plain(hop.trim()))
+      .filter((hop) => isIP(hop))
     return hops.reverse().find((hop) => !isTrusted(hop)) ?? peer
   }
 }

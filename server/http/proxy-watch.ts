@@ -1,5 +1,5 @@
-// Notices a proxy that the settings do not name. Its visitors all count as one, so ten wrong sign-ins of anybody lock everybody out:
-// the log says so once an hour, and admins see it on their first screen.
+// Notices a proxy that the settings do not name. Its visitors all count as one, so ten wrong sign-ins of
+// anybody lock everybody out: the log says so once an hour, and admins see it on their first screen.
 import { DAY, HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
 
@@ -19,7 +19,10 @@ export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): Prox
       last = { sender, at }
       if (at - saidAt < HOUR) return
       saidAt = at
-      log.warn('forwarded headers from an address that is not in TRUSTED_PROXIES: all visitors behind it count as one', { sender })
+      log.warn(
+        'forwarded headers from an address that is not in TRUSTED_PROXIES: all visitors behind it count as one',
+        { sender },
+      )
     },
     sender: () => (last && clock.now() - last.at < DAY ? last.sender : undefined),
   }

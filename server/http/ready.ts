@@ -38,7 +38,8 @@ export function checkReady({ database, settings, log }: House): () => Promise<st
   }
 
   return async () => {
-    if (!written || performance.now() - written.at > TRY_AGAIN_MS) written = { at: performance.now(), faults: writeFaults() }
+    if (!written || performance.now() - written.at > TRY_AGAIN_MS)
+      written = { at: performance.now(), faults: writeFaults() }
     return [...(await readFaults()), ...(await written.faults)]
   }
 }

@@ -1,4 +1,5 @@
-// Headers that every answer carries. Pages bring a policy of their own; everything else gets one that allows nothing.
+// Headers that every answer carries. Pages bring a policy of their own; everything else gets one that allows
+// nothing.
 import type { Settings } from '../settings.ts'
 
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -10,8 +11,14 @@ const HSTS = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 }
 
-/** What Strict-Transport-Security says: nothing without https. Other hosts of the domain are the owner's to include. */
-export const hstsOf = ({ APP_ORIGIN, HSTS: wanted }: Pick<Settings, 'APP_ORIGIN' | 'HSTS'>): string | undefined =>
+/**
+ * What Strict-Transport-Security says: nothing without https. Other hosts of the domain are the owner's to
+ * include.
+ */
+export const hstsOf = ({
+  APP_ORIGIN,
+  HSTS: wanted,
+}: Pick<Settings, 'APP_ORIGIN' | 'HSTS'>): string | undefined =>
   APP_ORIGIN.startsWith('https:') ? HSTS[wanted] : undefined
 
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
@@ -19,7 +26,10 @@ export function setSecurityHeaders(headers: Headers, hsts: string | undefined): 
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
-  headers.set('x-frame-options', headers.get('content-security-policy')?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY')
+  headers.set(
+    'x-frame-options',
+    headers.get('content-security-policy')?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY',
+  )
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING_ALLOWED)
   if (hsts) headers.set('strict-transport-security', hsts)

@@ -1,4 +1,5 @@
-// The payment provider in a box, on our own port but reached over HTTP only: the same code that speaks to the real one speaks to it.
+// The payment provider in a box, on our own port but reached over HTTP only: the same code that speaks to the
+// real one speaks to it.
 import { createHmac } from 'node:crypto'
 import type { Hono } from 'hono'
 import { ownOrigins } from '#domain/links.ts'
@@ -9,7 +10,8 @@ import type { Settings } from '../settings.ts'
 import type { RequestEnv } from './request-env.ts'
 
 export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn {
-  // On this machine the site has several names; all of them with its own port. Any other port may be somebody else's.
+  // On this machine the site has several names; all of them with its own port. Any other port may be somebody
+  // else's.
   const own = [...ownOrigins(settings.APP_ORIGIN), ...ownOrigins(`http://127.0.0.1:${settings.PORT}`)]
   const isOwn = (url: URL) => own.includes(url.origin)
   const standIn = createStandIn({

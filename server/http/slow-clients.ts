@@ -1,5 +1,6 @@
-// Whoever sends a byte now and then, or takes nothing of what they asked for, holds a connection, and what is kept for it, as long as they please.
-// So a body must come at a pace that even a poor line has, and an answer must go on being taken. (Slow headers, and silence between two requests, are Node's own to end.)
+// Whoever sends a byte now and then, or takes nothing of what they asked for, holds a connection, and what is
+// kept for it, as long as they please. So a body must come at a pace that even a poor line has, and an answer
+// must go on being taken. (Slow headers, and silence between two requests, are Node's own to end.)
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
@@ -16,7 +17,12 @@ export interface Patience {
 }
 
 /** The pace is that of a slow phone line: 64 kbit/s. */
-export const PATIENCE: Patience = { headersMs: 10 * SECOND, graceMs: 10 * SECOND, bytesPerMs: 8, lookMs: 2 * SECOND }
+export const PATIENCE: Patience = {
+  headersMs: 10 * SECOND,
+  graceMs: 10 * SECOND,
+  bytesPerMs: 8,
+  lookMs: 2 * SECOND,
+}
 
 interface Exchange {
   request: IncomingMessage
@@ -32,7 +38,8 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
   http.on('connection', (socket: Socket) => socket.once('close', () => exchanges.delete(socket)))
   http.on('request', (request: IncomingMessage) => {
     const { socket } = request
-    if (!socket.destroyed) exchanges.set(socket, { request, begun: performance.now(), received: socket.bytesRead })
+    if (!socket.destroyed)
+      exchanges.set(socket, { request, begun: performance.now(), received: socket.bytesRead })
   })
   const allowed = (bytes: number) => graceMs + bytes / bytesPerMs
 
@@ -47,7 +54,10 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
   looking.unref()
   http.once('close', () => clearInterval(looking))
 
-  /** As soon as some of what waits is taken, the time begins anew for the rest; more that waits is none that was taken. */
+  /**
+   * As soon as some of what waits is taken, the time begins anew for the rest; more that waits is none that
+   * was taken.
+   */
   function takesNothing(socket: Socket, exchange: Exchange, now: number): boolean {
     const taken = takenBy(socket)
     if (!socket.writableLength) exchange.stuck = undefined
@@ -57,8 +67,13 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
   }
 }
 
-/** A large answer waits as one piece until the last of it is gone (`writableLength`); what went of it so far only the handle below knows. */
+/**
+ * A large answer waits as one piece until the last of it is gone (`writableLength`); what went of it so far
+ * only the handle below knows.
+ */
 function takenBy(socket: Socket): number {
-  const { _handle: handle } = socket as unknown as { _handle: { bytesWritten: number; writeQueueSize: number } | null }
+  const { _handle: handle } = socket as unknown as {
+    _handle: { bytesWritten: number; writeQueueSize: number } | null
+  }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }

@@ -1,4 +1,5 @@
-// Calls of the identity library, told in our own words: its errors become failures, and the session it makes is handed on as cookies only.
+// Calls of the identity library, told in our own words: its errors become failures, and the session it makes
+// is handed on as cookies only.
 import { isAPIError } from 'better-auth/api'
 import { entryOf } from '#domain/entry-of.ts'
 import { Failure, invalid } from '#domain/errors.ts'
@@ -25,12 +26,14 @@ const FAILURES: Record<string, () => Failure> = {
   INVALID_OTP: () => invalid({ code: 'This is not the code we sent. Please check it.' }),
   OTP_NOT_FOUND: () => invalid({ code: 'This code does not work any more. Please ask for a new one.' }),
   OTP_EXPIRED: () => invalid({ code: 'This code is too old. Please ask for a new one.' }),
-  TOO_MANY_ATTEMPTS: () => new Failure('too-many', 'Too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
+  TOO_MANY_ATTEMPTS: () =>
+    new Failure('too-many', 'Too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
   PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to sign in is not offered here.'),
 }
 
 /** The code of the library's error, if it is one. */
-export const authCode = (error: unknown): string | undefined => (isAPIError(error) ? (error.body?.code as string | undefined) : undefined)
+export const authCode = (error: unknown): string | undefined =>
+  isAPIError(error) ? (error.body?.code as string | undefined) : undefined
 
 export async function askAuth<T>(ask: () => Promise<T>): Promise<T> {
   try {

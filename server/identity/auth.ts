@@ -1,5 +1,6 @@
-// Better Auth on our own tables: who somebody is. What they may do is decided by us (viewer.ts), and its calls are reached through our own
-// use-cases (use-cases/people), so that limits, words and mails are the same for the screens and for the calls.
+// Better Auth on our own tables: who somebody is. What they may do is decided by us (viewer.ts), and its
+// calls are reached through our own use-cases (use-cases/people), so that limits, words and mails are the
+// same for the screens and for the calls.
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
@@ -22,7 +23,6 @@ const cookiePrefix = (origin: string): string => (origin.startsWith('https:') ? 
 export const sessionCookie = (origin: string): string => `${cookiePrefix(origin)}.session_token`
 export const SESSION_LIFE_MS = 7 * DAY
 const CODE_LIFE_SECONDS = 5 * 60
-
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -50,14 +50,23 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
       requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
       resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: returnToOfWork() })),
+      sendResetPassword: async ({ user, token }) =>
+        mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: returnToOfWork() })),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFY_LIFE_MS / SECOND,
-      // With a link of our own: the library's is bound to an address and not to an account, and works again and again.
+      // With a link of our own: the library's is bound to an address and not to an account, and works again
+      // and again.
       sendVerificationEmail: async ({ user: { id, email } }) => {
-        if (!hasNoAddress(email)) mailLater(async (work) => verifyMail(email, { origin, token: await makeVerifyToken(work, { userId: id, email }), now: work.at }))
+        if (!hasNoAddress(email))
+          mailLater(async (work) =>
+            verifyMail(email, {
+              origin,
+              token: await makeVerifyToken(work, { userId: id, email }),
+              now: work.at,
+            }),
+          )
       },
     },
     account: {
@@ -69,16 +78,29 @@ export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = fals
     plugins: [
       phoneNumber({
         expiresIn: CODE_LIFE_SECONDS,
-        sendOTP: ({ phoneNumber: to, code }) => sendSms(settings.SMS_URL, to, `${code} is your code to sign in. It works for 5 minutes.`),
+        sendOTP: ({ phoneNumber: to, code }) =>
+          sendSms(settings.SMS_URL, to, `${code} is your code to sign in. It works for 5 minutes.`),
         signUpOnVerification: { getTempEmail: () => placeholderAddress('phone'), getTempName: () => '' },
       }),
       genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),
     ],
     // No cookie cache: a session that was ended is ended at once. No refresh: a week is a week.
-    session: { expiresIn: SESSION_LIFE_MS / SECOND, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_LIFE_MS / SECOND,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
     verification: { storeIdentifier: 'hashed' },
     // Our own time: how old a session is must not depend on the clock of the machine that made it.
-    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, createdAt: new Date(clock.now()), ipAddress: peerOfWork() ?? null } }) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, createdAt: new Date(clock.now()), ipAddress: peerOfWork() ?? null },
+          }),
+        },
+      },
+    },
     onAPIError: { errorURL: `${origin}/signed-in` },
     advanced: {
       cookiePrefix: cookiePrefix(origin),

@@ -1,5 +1,6 @@
-// The passwords that are tried first, kept small: words people choose, and what they put after them. Together they stand for some thousands of
-// well-known passwords (a test counts them). Compared in lower case, with the usual disguises (p@ssw0rd) taken off.
+// The passwords that are tried first, kept small: words people choose, and what they put after them. Together
+// they stand for some thousands of well-known passwords (a test counts them). Compared in lower case, with
+// the usual disguises (p@ssw0rd) taken off.
 
 /** Words that are common passwords by themselves, and still are with an ending. */
 const WORDS = `
@@ -70,7 +71,17 @@ thx1138 ncc1701 ncc1701d ou812 rush2112 bond007 agent007 jamesbond 8675309 48151
 p0o9i8u7 0o9i8u7y mko09ijn bhu89ijn vgy78uhb cft67ygv zse45rdx xdr5cft6 nhy67ujm bgt56yhn 1qw23er4 qw12er34 5tgb6yhn zxasqw zxasqw12 qwaszx asqw12 poi098 mnbvcxz1
 `
 
-const DISGUISES: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const DISGUISES: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 const list = (text: string) => new Set(text.trim().split(/\s+/))
 const words = list(WORDS)
@@ -96,7 +107,8 @@ function isListed(password: string): boolean {
   for (let end = 2; end < password.length; end++) {
     const [start, rest] = [password.slice(0, end), password.slice(end)]
     // A word with an ending, the same word twice, or the other way round: 123password.
-    if (words.has(start) && (endings.has(rest) || rest === start || endings.has(undisguised(rest)))) return true
+    if (words.has(start) && (endings.has(rest) || rest === start || endings.has(undisguised(rest))))
+      return true
     if (words.has(rest) && /^\d+$/.test(start) && endings.has(start)) return true
   }
   return false
@@ -105,7 +117,15 @@ function isListed(password: string): boolean {
 /** One sign over and over, a short piece repeated, or a run of the alphabet, the digits or the keyboard. */
 function isPattern(password: string): boolean {
   if (/^(.{1,3})\1+$/.test(password)) return true
-  const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop']
+  const runs = [
+    '01234567890123456789',
+    'abcdefghijklmnopqrstuvwxyz',
+    'qwertyuiop',
+    'asdfghjkl',
+    'zxcvbnm',
+    'qwertzuiop',
+    'azertyuiop',
+  ]
   return runs.some((run) => run.includes(password) || [...run].reverse().join('').includes(password))
 }
 

@@ -1,4 +1,5 @@
-// The first admin, made on the first start: of the settings, or one with a password by chance that is shown once.
+// The first admin, made on the first start: of the settings, or one with a password by chance that is shown
+// once.
 import { normalEmail } from '#domain/email-address.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
@@ -13,20 +14,39 @@ export interface FirstAdmin {
   password?: string
 }
 
-/** Makes the first admin, once for a database. Several instances may start together: one of them does it. Undefined if it was done before. */
+/**
+ * Makes the first admin, once for a database. Several instances may start together: one of them does it.
+ * Undefined if it was done before.
+ */
 export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL = DEMO_EMAIL, ADMIN_PASSWORD } = house.settings
   const { db } = house.database
-  if (await db.selectFrom('totals').select('scope').where('scope', '=', 'first-admin').executeTakeFirst()) return undefined
+  if (await db.selectFrom('totals').select('scope').where('scope', '=', 'first-admin').executeTakeFirst())
+    return undefined
   const email = normalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? readablePassword()
   const made = await identityWork(house, { peer: '', password }, async (work) => {
-    const { numInsertedOrUpdatedRows } = await work.tx.insertInto('totals').values({ scope: 'first-admin', cents: 0, count: 1 }).onConflict((on) => on.doNothing()).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await work.tx
+      .insertInto('totals')
+      .values({ scope: 'first-admin', cents: 0, count: 1 })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
     const { internalAdapter } = await house.auth.$context
-    const user = await internalAdapter.createUser({ email, name: 'Owner', emailVerified: true }, { method: 'email-password' })
-    await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: await hashOfWork(password) })
-    await work.tx.insertInto('admin_users').values({ id: randomId(), email, role: 'Admin', version: 1, created_at: work.at, updated_at: work.at }).execute()
+    const user = await internalAdapter.createUser(
+      { email, name: 'Owner', emailVerified: true },
+      { method: 'email-password' },
+    )
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: await hashOfWork(password),
+    })
+    await work.tx
+      .insertInto('admin_users')
+      .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: work.at, updated_at: work.at })
+      .execute()
     await work.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
     return true
   })

@@ -12,7 +12,10 @@ const link = (origin: string, path: string, query: Record<string, string> = {}) 
   return `${origin}${path}${search.size ? `?${search}` : ''}`
 }
 
-export const verifyMail = (to: string, { origin, token, now }: { origin: string; token: string; now: number }): MailParts => ({
+export const verifyMail = (
+  to: string,
+  { origin, token, now }: { origin: string; token: string; now: number },
+): MailParts => ({
   kind: 'verify-address',
   to,
   subject: 'Please confirm your e-mail address',
@@ -23,18 +26,26 @@ export const verifyMail = (to: string, { origin, token, now }: { origin: string;
   expiresAt: now + VERIFY_LIFE_MS,
 })
 
-export const changeEmailMail = (to: string, { origin, token, now, from }: { origin: string; token: string; now: number; from?: string }): MailParts => ({
+export const changeEmailMail = (
+  to: string,
+  { origin, token, now, from }: { origin: string; token: string; now: number; from?: string },
+): MailParts => ({
   kind: 'change-address',
   to,
   subject: 'Please confirm your new e-mail address',
   heading: 'Use this address from now on?',
-  paragraphs: [`${from ? `The account of ${from}` : 'Your account'} is to get this address. Until you confirm, everything stays as it is.`],
+  paragraphs: [
+    `${from ? `The account of ${from}` : 'Your account'} is to get this address. Until you confirm, everything stays as it is.`,
+  ],
   button: { label: 'Confirm the new address', url: link(origin, '/verify', { token }) },
   footnote: `The link works for a day. ${NOT_YOU}`,
   expiresAt: now + VERIFY_LIFE_MS,
 })
 
-export const changeNoticeMail = (to: string, { newEmail, origin }: { newEmail: string; origin: string }): MailParts => ({
+export const changeNoticeMail = (
+  to: string,
+  { newEmail, origin }: { newEmail: string; origin: string },
+): MailParts => ({
   kind: 'change-address-notice',
   to,
   subject: 'Your e-mail address is about to change',
@@ -60,7 +71,10 @@ export const resetMail = (to: string, { origin, token, now, returnTo }: ResetLin
   subject: 'Set a new password',
   heading: 'Set a new password',
   paragraphs: ['Somebody, probably you, asked for a new password for this address.'],
-  button: { label: 'Set a new password', url: link(origin, '/reset/new', { token, ...(returnTo && { next: returnTo }) }) },
+  button: {
+    label: 'Set a new password',
+    url: link(origin, '/reset/new', { token, ...(returnTo && { next: returnTo }) }),
+  },
   footnote: `The link works once, for an hour. ${NOT_YOU}`,
   expiresAt: now + RESET_LIFE_MS,
 })
@@ -70,7 +84,10 @@ export const passwordChangedMail = (to: string, { origin }: { origin: string }):
   to,
   subject: 'Your password was changed',
   heading: 'Your password was changed',
-  paragraphs: ['The password of your account was just changed, and every other session was ended.', 'If this was not you, please set a new one at once.'],
+  paragraphs: [
+    'The password of your account was just changed, and every other session was ended.',
+    'If this was not you, please set a new one at once.',
+  ],
   button: { label: 'Set a new password', url: link(origin, '/reset') },
 })
 
@@ -79,7 +96,9 @@ export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }
   to,
   subject: 'You have an account already',
   heading: 'You have an account already',
-  paragraphs: ['Somebody, probably you, tried to register with this address, but there is an account with it already. You can sign in, or set a new password if you forgot yours.'],
+  paragraphs: [
+    'Somebody, probably you, tried to register with this address, but there is an account with it already. You can sign in, or set a new password if you forgot yours.',
+  ],
   button: { label: 'Sign in', url: link(origin, '/login') },
   footnote: 'If this was not you, there is nothing to do: whoever it was learnt nothing and changed nothing.',
 })
@@ -89,6 +108,8 @@ export const addedAsAdminMail = (to: string, { origin, by }: { origin: string; b
   to,
   subject: 'You can now look after the site',
   heading: 'You are an admin now',
-  paragraphs: [`${by} gave this address the rights of an admin. Sign in with it, or register with it and confirm it by the mail that follows: the rights begin once the address is confirmed.`],
+  paragraphs: [
+    `${by} gave this address the rights of an admin. Sign in with it, or register with it and confirm it by the mail that follows: the rights begin once the address is confirmed.`,
+  ],
   button: { label: 'Go to the admin area', url: link(origin, '/admin') },
 })

@@ -1,5 +1,6 @@
-// Makes what the identity library does part of our own unit of work: its statements run in our transaction, and the mails it asks for are
-// written in it too. So an account and the mail about it are both there, or neither is.
+// Makes what the identity library does part of our own unit of work: its statements run in our transaction,
+// and the mails it asks for are written in it too. So an account and the mail about it are both there, or
+// neither is.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -26,7 +27,9 @@ interface Held {
 
 const held = new AsyncLocalStorage<Held>()
 
-/** The database as the library gets it: whatever it asks within a unit of work goes through that transaction. */
+/**
+ * The database as the library gets it: whatever it asks within a unit of work goes through that transaction.
+ */
 export const identityDatabase = (db: Db): Db =>
   new Proxy(db, {
     get(target, name) {
@@ -36,8 +39,15 @@ export const identityDatabase = (db: Db): Db =>
     },
   })
 
-/** One transaction around calls of the library. Give the new password, so that its hash is ready before the transaction begins. */
-export async function identityWork<T>(house: House, about: { peer: string; password?: string; returnTo?: string }, act: (work: Work) => Promise<T>): Promise<T> {
+/**
+ * One transaction around calls of the library. Give the new password, so that its hash is ready before the
+ * transaction begins.
+ */
+export async function identityWork<T>(
+  house: House,
+  about: { peer: string; password?: string; returnTo?: string },
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
   const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
   return inTransaction(house, async (work) => {
@@ -48,7 +58,10 @@ export async function identityWork<T>(house: House, about: { peer: string; passw
   })
 }
 
-/** For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails follow at once. */
+/**
+ * For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails
+ * follow at once.
+ */
 export async function outsideWork<T>(house: House, peer: string, act: () => Promise<T>): Promise<T> {
   const mails: LaterMail[] = []
   const result = await held.run({ mails, hashes: new Map(), peer }, act)
@@ -64,9 +77,13 @@ export const peerOfWork = (): string | undefined => held.getStore()?.peer
 
 export const returnToOfWork = (): string | undefined => held.getStore()?.returnTo
 
-export const hashOfWork = async (password: string): Promise<string> => held.getStore()?.hashes.get(password) ?? hashPassword(password)
+export const hashOfWork = async (password: string): Promise<string> =>
+  held.getStore()?.hashes.get(password) ?? hashPassword(password)
 
-/** A mail of the library's doing. Outside of a unit of work there is nobody to write it, which would be a mistake of ours. */
+/**
+ * A mail of the library's doing. Outside of a unit of work there is nobody to write it, which would be a
+ * mistake of ours.
+ */
 export function mailLater(mail: LaterMail): void {
   const store = held.getStore()
   if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')

@@ -1,6 +1,13 @@
-// Passwords are kept as argon2id hashes (OWASP's numbers), or as scrypt where this Node has no argon2. Each hash says how it was made.
-// Hashing is slow on purpose, so only as many run at once as leave the rest of the house its share of the machine.
-import crypto, { randomBytes, scrypt, timingSafeEqual, type BinaryLike, type ScryptOptions } from 'node:crypto'
+// Passwords are kept as argon2id hashes (OWASP's numbers), or as scrypt where this Node has no argon2. Each
+// hash says how it was made. Hashing is slow on purpose, so only as many run at once as leave the rest of the
+// house its share of the machine.
+import crypto, {
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+  type BinaryLike,
+  type ScryptOptions,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import { Failure } from '#domain/errors.ts'
 
@@ -17,7 +24,8 @@ type Derive = (password: string, salt: Buffer) => Promise<Buffer>
 const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 const METHODS: Record<string, Derive> = {
-  argon2id: (password, nonce) => promisify(crypto.argon2)('argon2id', { message: password, nonce, tagLength: BYTES, ...ARGON2 }),
+  argon2id: (password, nonce) =>
+    promisify(crypto.argon2)('argon2id', { message: password, nonce, tagLength: BYTES, ...ARGON2 }),
   scrypt: (password, salt) => scryptAsync(password, salt, BYTES, SCRYPT),
 }
 const method = typeof crypto.argon2 === 'function' ? 'argon2id' : 'scrypt'
@@ -31,7 +39,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${method}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
   const [name = '', salt = '', expected = ''] = hash.split('$')
   const derive = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined
   const [seed, kept] = [Buffer.from(salt, 'base64url'), Buffer.from(expected, 'base64url')]
@@ -45,7 +59,12 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Failure('unavailable', 'Very many people are signing in right now. Please try again in a moment.', { retryAfter: 5 })
+    if (waiting.length >= MOST_WAITING)
+      throw new Failure(
+        'unavailable',
+        'Very many people are signing in right now. Please try again in a moment.',
+        { retryAfter: 5 },
+      )
     await new Promise<void>((go) => waiting.push(go))
   } else running++
   try {

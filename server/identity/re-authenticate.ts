@@ -1,4 +1,5 @@
-// Before something that can't be taken back, a person shows again that it is them: by the password, or where there is none by having just signed in.
+// Before something that can't be taken back, a person shows again that it is them: by the password, or where
+// there is none by having just signed in.
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
@@ -7,7 +8,12 @@ import { passwordHashOf } from './password-of.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { countWrongTries } from './wrong-tries.ts'
 
-export async function reAuthenticate(house: House, person: Person, password: string | undefined, { peer, field = 'password' }: { peer: string; field?: string }): Promise<void> {
+export async function reAuthenticate(
+  house: House,
+  person: Person,
+  password: string | undefined,
+  { peer, field = 'password' }: { peer: string; field?: string },
+): Promise<void> {
   const hash = await passwordHashOf(house, person.userId)
   if (!hash) return requireRecentSignIn(house, person)
   if (!password) throw invalid({ [field]: 'Password is Required' })
@@ -16,7 +22,8 @@ export async function reAuthenticate(house: House, person: Person, password: str
       if (!(await verifyPassword({ hash, password }))) throw new Failure('signed-out')
     })
   } catch (error) {
-    if (isFailure(error) && error.code === 'signed-out') throw invalid({ [field]: 'This is not your password.' })
+    if (isFailure(error) && error.code === 'signed-out')
+      throw invalid({ [field]: 'This is not your password.' })
     throw error
   }
 }

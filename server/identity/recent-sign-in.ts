@@ -15,7 +15,9 @@ const WORDS = {
   'sign-in': 'Please sign in again first. You signed in a while ago, and this change needs it.',
 }
 
-/** One line in every use-case that needs it, after the permission. Refuses with 403, type `confirm-sign-in`. */
+/**
+ * One line in every use-case that needs it, after the permission. Refuses with 403, type `confirm-sign-in`.
+ */
 export async function requireRecentSignIn(house: House, viewer: Viewer): Promise<void> {
   if (await hasRecentSignIn(house, viewer)) return
   const confirmWith = (await passwordHashOf(house, requireSignedIn(viewer).userId)) ? 'password' : 'sign-in'

@@ -16,12 +16,24 @@ export async function resetTokenOwner(house: House, token: string): Promise<Toke
   return user ? { id: user.id, email: user.email, emailVerified: user.emailVerified } : undefined
 }
 
-/** Around whatever sets a password, or moves the account to another mailbox: with it end the links that were mailed before. */
-export async function endingResetLinks<T>(house: House, work: Work, userId: string, change: () => Promise<T>): Promise<T> {
-  // Two links at a time would each wait for the other to let go of its own: they come one after the other. SQLite writes one at a time anyway.
-  if (house.database.kind === 'postgres') await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+/**
+ * Around whatever sets a password, or moves the account to another mailbox: with it end the links that were
+ * mailed before.
+ */
+export async function endingResetLinks<T>(
+  house: House,
+  work: Work,
+  userId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  // Two links at a time would each wait for the other to let go of its own: they come one after the other.
+  // SQLite writes one at a time anyway.
+  if (house.database.kind === 'postgres')
+    await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const done = await change()
   // Tokens are kept as hashes, found by whom they are for; nothing else is kept under the id of an account.
-  await (await house.auth.$context).adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
+  await (
+    await house.auth.$context
+  ).adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
   return done
 }

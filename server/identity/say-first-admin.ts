@@ -10,11 +10,16 @@ export interface Output {
 }
 
 /**
- * What the person who starts the site is told about getting in. A password from the settings is never printed.
- * One that was made up here is printed on a terminal, and for a site of this machine alone. Elsewhere what is printed is kept in a log,
- * often by others: there it is written into a file that only its owner can read.
+ * What the person who starts the site is told about getting in. A password from the settings is never
+ * printed. One that was made up here is printed on a terminal, and for a site of this machine alone.
+ * Elsewhere what is printed is kept in a log, often by others: there it is written into a file that only its
+ * owner can read.
  */
-export function sayFirstAdmin(firstAdmin: FirstAdmin | undefined, settings: Settings, output: Output): string {
+export function sayFirstAdmin(
+  firstAdmin: FirstAdmin | undefined,
+  settings: Settings,
+  output: Output,
+): string {
   if (!firstAdmin) return 'Forgot how to get in?  npm run shingle -- reset-link EMAIL'
   const { email, password } = firstAdmin
   if (!password) return `Sign in as admin: ${email}  password: the one in ADMIN_PASSWORD`
@@ -25,4 +30,5 @@ export function sayFirstAdmin(firstAdmin: FirstAdmin | undefined, settings: Sett
   return `Sign in as admin: ${email}  The password is in ${file}  Delete the file once you are in.`
 }
 
-const isOfThisMachine = ({ APP_ORIGIN, HOST }: Settings): boolean => isLoopback(new URL(APP_ORIGIN).hostname) && isLoopback(HOST)
+const isOfThisMachine = ({ APP_ORIGIN, HOST }: Settings): boolean =>
+  isLoopback(new URL(APP_ORIGIN).hostname) && isLoopback(HOST)

@@ -12,5 +12,10 @@ export async function sendSms(gateway: string | undefined, to: string, text: str
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
-  if (!answer?.ok) throw new Failure('unavailable', 'The code could not be sent right now. Please try again in a moment, or sign in another way.', { retryAfter: 30 })
+  if (!answer?.ok)
+    throw new Failure(
+      'unavailable',
+      'The code could not be sent right now. Please try again in a moment, or sign in another way.',
+      { retryAfter: 30 },
+    )
 }

@@ -1,5 +1,6 @@
-// The session that the cookie of a request names. The identity library writes cookie and row; they are read with every request, so reading
-// them is one statement of our own here, a third of the library's time. A test holds it against the library's own answer.
+// The session that the cookie of a request names. The identity library writes cookie and row; they are read
+// with every request, so reading them is one statement of our own here, a third of the library's time. A test
+// holds it against the library's own answer.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { builtOnce } from '../database/built-once.ts'
 import type { House } from '../house.ts'
@@ -17,7 +18,16 @@ const sessionByToken = builtOnce((db, { token }: { token: string }) =>
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['session.id', 'session.createdAt', 'session.expiresAt', 'session.confirmedAt', 'user.id as userId', 'user.name', 'user.email', 'user.emailVerified']),
+    .select([
+      'session.id',
+      'session.createdAt',
+      'session.expiresAt',
+      'session.confirmedAt',
+      'user.id as userId',
+      'user.name',
+      'user.email',
+      'user.emailVerified',
+    ]),
 )
 
 export async function sessionOf(house: House, headers: Headers): Promise<FoundSession | undefined> {
@@ -25,16 +35,25 @@ export async function sessionOf(house: House, headers: Headers): Promise<FoundSe
   if (!token) return undefined
   const [row] = await sessionByToken(house.database.db, { token })
   if (!row || momentOf(row.expiresAt) <= house.clock.now()) return undefined
-  return { id: row.id, createdAt: momentOf(row.createdAt), confirmedAt: row.confirmedAt, user: { id: row.userId, name: row.name, email: row.email, verified: Boolean(row.emailVerified) } }
+  return {
+    id: row.id,
+    createdAt: momentOf(row.createdAt),
+    confirmedAt: row.confirmedAt,
+    user: { id: row.userId, name: row.name, email: row.email, verified: Boolean(row.emailVerified) },
+  }
 }
 
 /**
- * Reads the token from a Cookie header, if we signed it. It asks no database, so the page cache uses it too: a made-up cookie costs no
- * more than none.
+ * Reads the token from a Cookie header, if we signed it. It asks no database, so the page cache uses it too:
+ * a made-up cookie costs no more than none.
  */
-export function readSessionToken({ settings, auth }: Pick<House, 'settings' | 'auth'>): (cookies: string) => string | undefined {
+export function readSessionToken({
+  settings,
+  auth,
+}: Pick<House, 'settings' | 'auth'>): (cookies: string) => string | undefined {
   const name = sessionCookie(settings.APP_ORIGIN)
-  return (cookies) => (cookies.includes(name) ? signedToken(cookieValue(cookies, name), auth.options.secret) : undefined)
+  return (cookies) =>
+    cookies.includes(name) ? signedToken(cookieValue(cookies, name), auth.options.secret) : undefined
 }
 
 function cookieValue(cookies: string, name: string): string {
@@ -44,7 +63,8 @@ function cookieValue(cookies: string, name: string): string {
 
 /** `token.signature`, percent-encoded. A cookie that we did not sign names no session. */
 function signedToken(value: string, secret: string): string | undefined {
-  const [, token, signature] = /^([\w-]+)\.([A-Za-z0-9+/]{43}=)$/.exec(value.replace(/%(2B|2F|3D)/gi, decodeURIComponent)) ?? []
+  const [, token, signature] =
+    /^([\w-]+)\.([A-Za-z0-9+/]{43}=)$/.exec(value.replace(/%(2B|2F|3D)/gi, decodeURIComponent)) ?? []
   if (!token || !signature) return undefined
   const right = createHmac('sha256', secret).update(token).digest()
   return timingSafeEqual(right, Buffer.from(signature, 'base64')) ? token : undefined

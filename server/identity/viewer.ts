@@ -1,5 +1,5 @@
-// Who is asking: the session, and whether its verified e-mail stands exactly once on the admins' list. Asked anew with every request,
-// so that whoever is taken off the list or signed out elsewhere is so at once.
+// Who is asking: the session, and whether its verified e-mail stands exactly once on the admins' list. Asked
+// anew with every request, so that whoever is taken off the list or signed out elsewhere is so at once.
 import { normalEmail } from '#domain/email-address.ts'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
@@ -19,10 +19,22 @@ export async function viewerOf(house: House, headers: Headers): Promise<Viewer> 
   const admin = verified && (await isListedAdmin(house.database.db, email))
   const age = house.clock.now() - session.createdAt
   if (age > (admin ? ADMIN_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
-  return { role: admin ? 'admin' : 'customer', userId: id, email, verified, name, sessionId: session.id, confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0) }
+  return {
+    role: admin ? 'admin' : 'customer',
+    userId: id,
+    email,
+    verified,
+    name,
+    sessionId: session.id,
+    confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
+  }
 }
 
 export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {
-  const entries = await db.selectFrom('admin_users').select('role').where('email', '=', normalEmail(email)).execute()
+  const entries = await db
+    .selectFrom('admin_users')
+    .select('role')
+    .where('email', '=', normalEmail(email))
+    .execute()
   return entries.length === 1 && entries[0]!.role === 'Admin'
 }

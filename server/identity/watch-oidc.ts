@@ -1,4 +1,5 @@
-// Offers the OpenID Connect provider of the settings once it answers. While it does not, the site works without it and asks again.
+// Offers the OpenID Connect provider of the settings once it answers. While it does not, the site works
+// without it and asks again.
 import { MINUTE, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 import { secretOf } from '../secret.ts'
@@ -18,7 +19,9 @@ export function watchOidc(house: House): Worker | undefined {
 
   async function ask(pauseMs: number): Promise<void> {
     try {
-      const answer = await fetch(discoveryUrl(issuer!), { signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+      const answer = await fetch(discoveryUrl(issuer!), {
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       // The library looks for itself when it is built; only a whole one takes the place of the other.
       const auth = createAuth(house, { secret: secretOf(house.settings), withOidc: true })

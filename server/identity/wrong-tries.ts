@@ -1,5 +1,6 @@
-// Guessing passwords must be hopeless, and nobody may lock the owner out by trying. So wrong tries are counted by account and peer together,
-// by peer over all accounts, and by account over all peers with a much higher bound. What turns out right is not counted.
+// Guessing passwords must be hopeless, and nobody may lock the owner out by trying. So wrong tries are
+// counted by account and peer together, by peer over all accounts, and by account over all peers with a much
+// higher bound. What turns out right is not counted.
 import { isFailure } from '#domain/errors.ts'
 import type { House } from '../house.ts'
 import { ALLOWED } from '../limits/allowances.ts'
@@ -8,7 +9,11 @@ import { peerKey } from '../limits/peer-key.ts'
 
 const SENTENCE = 'Too many wrong tries.'
 
-export async function countWrongTries<T>(house: House, { email, peer }: { email: string; peer: string }, attempt: () => Promise<T>): Promise<T> {
+export async function countWrongTries<T>(
+  house: House,
+  { email, peer }: { email: string; peer: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
   const counters: [key: string, allowance: Allowance][] = [
     [`sign-in:${peerKey(peer)}`, ALLOWED.signIn],
     [`sign-in:${peerKey(peer)}:${email}`, ALLOWED.signIn],
@@ -16,13 +21,18 @@ export async function countWrongTries<T>(house: House, { email, peer }: { email:
   ]
   // Each try is counted before it is made, so that many at once don't all get through.
   for (const [key, allowance] of counters) await takeFrom(house, key, allowance, SENTENCE)
-  const notWrong = () => giveBack(house, counters.map(([key]) => key))
+  const notWrong = () =>
+    giveBack(
+      house,
+      counters.map(([key]) => key),
+    )
   try {
     const result = await attempt()
     await notWrong()
     return result
   } catch (error) {
-    if (isFailure(error) && error.code === 'signed-out') house.log.warn('wrong sign-in', { account: email, peer })
+    if (isFailure(error) && error.code === 'signed-out')
+      house.log.warn('wrong sign-in', { account: email, peer })
     else await notWrong()
     throw error
   }

@@ -5,7 +5,10 @@ import type { Allowance } from './limit.ts'
 export const ALLOWED = {
   /** Wrong passwords: of one account from one peer, and of one peer over all accounts. */
   signIn: { most: 10, perMs: MINUTE },
-  /** Wrong passwords of one account from everywhere: so many that guessing is hopeless, and that others can hardly lock its owner out. */
+  /**
+   * Wrong passwords of one account from everywhere: so many that guessing is hopeless, and that others can
+   * hardly lock its owner out.
+   */
   signInAccount: { most: 300, perMs: HOUR },
   signUp: { most: 20, perMs: MINUTE },
   /** Mails to the owner of an address that somebody else tries to register. */

@@ -1,5 +1,6 @@
-// The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one not asked for longest goes first.
-// Emptying it only outdates them: an old file is better than none while the database is away.
+// The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one
+// not asked for longest goes first. Emptying it only outdates them: an old file is better than none while the
+// database is away.
 import { compressed } from '../http/compress.ts'
 import { etagOf, type HeldFile } from '../http/held-file.ts'
 
@@ -18,10 +19,15 @@ export interface FileMemory {
 
 export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
   // Pixels are compressed already; only drawings gain from it.
-  return { mime, etag: etagOf(bytes), encodings: mime === 'image/svg+xml' ? compressed(bytes) : { identity: new Uint8Array(bytes) } }
+  return {
+    mime,
+    etag: etagOf(bytes),
+    encodings: mime === 'image/svg+xml' ? compressed(bytes) : { identity: new Uint8Array(bytes) },
+  }
 }
 
-const sizeOf = ({ encodings }: MediaFile): number => Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)
+const sizeOf = ({ encodings }: MediaFile): number =>
+  Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)
 
 export function createFileMemory(mostBytes = 48 * 1024 * 1024): FileMemory {
   const files = new Map<string, MediaFile & { generation: number }>()

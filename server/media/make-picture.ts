@@ -2,7 +2,14 @@
 // metadata, and smaller forms in modern formats.
 import type { Sharp } from 'sharp'
 import { Failure } from '#domain/errors.ts'
-import { HEIC_WORDS, NO_PICTURE_WORDS, PICTURE_LIMIT, PICTURE_PIXELS, SVG_WORDS, tooLargeWords } from '#domain/picture-file.ts'
+import {
+  HEIC_WORDS,
+  NO_PICTURE_WORDS,
+  PICTURE_LIMIT,
+  PICTURE_PIXELS,
+  SVG_WORDS,
+  tooLargeWords,
+} from '#domain/picture-file.ts'
 import { createQueue } from '../database/queue.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
@@ -46,26 +53,52 @@ export async function makePicture(bytes: Uint8Array, name = ''): Promise<MadePic
 async function draw(bytes: Uint8Array, format: PictureFormat): Promise<MadePicture> {
   // Loaded with the first upload: a site that only shows pictures does without its memory.
   const { default: sharp } = await import('sharp')
-  const open = (animated: boolean) => sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated }).autoOrient()
-  const { width = 0, height = 0, pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const open = (animated: boolean) =>
+    sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated }).autoOrient()
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+    hasAlpha,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height * pages > PICTURE_PIXELS) throw refusal('too-large', TOO_MANY_PIXELS)
   const moving = pages > 1
   const [extension, encode] = ORIGINALS[moving || format === 'gif' ? 'webp' : format]
-  const { data, info } = await encode(open(moving).resize({ width: WIDEST, withoutEnlargement: true })).toBuffer({ resolveWithObject: true })
-  const original: MadeFile = { mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`, extension, width: info.width, bytes: data }
+  const { data, info } = await encode(
+    open(moving).resize({ width: WIDEST, withoutEnlargement: true }),
+  ).toBuffer({ resolveWithObject: true })
+  const original: MadeFile = {
+    mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+    extension,
+    width: info.width,
+    bytes: data,
+  }
   const variants: MadeFile[] = []
   // A moving picture is sent as it is: it would stand still in the others.
   for (const wide of moving ? [] : widthsFor(info.width)) {
     const sized = open(false).resize({ width: wide })
-    variants.push({ mime: 'image/avif', extension: 'avif', width: wide, bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() })
-    variants.push({ mime: 'image/webp', extension: 'webp', width: wide, bytes: await sized.clone().webp({ quality: 78 }).toBuffer() })
+    variants.push({
+      mime: 'image/avif',
+      extension: 'avif',
+      width: wide,
+      bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+    })
+    variants.push({
+      mime: 'image/webp',
+      extension: 'webp',
+      width: wide,
+      bytes: await sized.clone().webp({ quality: 78 }).toBuffer(),
+    })
   }
   // Looked at in the smallest form there is: the question is about the whole, and this costs little.
   const transparent = Boolean(hasAlpha) && !(await sharp(variants[1]?.bytes ?? data).stats()).isOpaque
   return { original, height: info.pageHeight ?? info.height, variants, transparent }
 }
 
-const ORIGINALS: Record<Exclude<PictureFormat, 'gif'>, [extension: string, encode: (picture: Sharp) => Sharp]> = {
+const ORIGINALS: Record<
+  Exclude<PictureFormat, 'gif'>,
+  [extension: string, encode: (picture: Sharp) => Sharp]
+> = {
   png: ['png', (picture) => picture.png({ compressionLevel: 9 })],
   jpeg: ['jpg', (picture) => picture.jpeg({ quality: 84, mozjpeg: true })],
   webp: ['webp', (picture) => picture.webp({ quality: 84 })],
@@ -73,14 +106,20 @@ const ORIGINALS: Record<Exclude<PictureFormat, 'gif'>, [extension: string, encod
 }
 
 /** Never wider than the picture itself; its own width is the last step below the widest. */
-export const widthsFor = (width: number): number[] => [...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)])]
+export const widthsFor = (width: number): number[] => [
+  ...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)]),
+]
 
 const TOO_MANY_PIXELS = `A picture may have at most ${PICTURE_PIXELS / 1_000_000} million pixels. Save it smaller, 4000 pixels wide for example, and upload that.`
 
-const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', words: string): Failure => new Failure(code, words, { errors: { file: words } })
+const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', words: string): Failure =>
+  new Failure(code, words, { errors: { file: words } })
 
 function unknownKind(bytes: Uint8Array): Failure {
-  return refusal('unsupported-type', looksLikeSvg(bytes) ? SVG_WORDS : looksLikeHeic(bytes) ? HEIC_WORDS : NO_PICTURE_WORDS)
+  return refusal(
+    'unsupported-type',
+    looksLikeSvg(bytes) ? SVG_WORDS : looksLikeHeic(bytes) ? HEIC_WORDS : NO_PICTURE_WORDS,
+  )
 }
 
 function unreadable(cause: unknown): Failure {

@@ -1,5 +1,5 @@
-// Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found or made, never what a sender
-// claimed; and whatever a file holds, nothing in it may run.
+// Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found
+// or made, never what a sender claimed; and whatever a file holds, nothing in it may run.
 import type { Context, Hono } from 'hono'
 import { cantAnswer } from '../database/faults.ts'
 import type { House } from '../house.ts'
@@ -33,7 +33,11 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
 
   async function look(path: string): Promise<Found | undefined> {
     const begun = memory.generation()
-    const row = await database.db.selectFrom('media_files').select(['mime', 'bytes']).where('path', '=', path).executeTakeFirst()
+    const row = await database.db
+      .selectFrom('media_files')
+      .select(['mime', 'bytes'])
+      .where('path', '=', path)
+      .executeTakeFirst()
     if (!row) return undefined
     const file = toMediaFile(row.mime, row.bytes)
     if (freshness.now() === 'fresh') memory.keep(path, begun, file)
@@ -53,7 +57,9 @@ const answer = (request: Request, path: string, { file, headers }: Found): Respo
     'content-type': file.mime,
     'content-security-policy': NOTHING_RUNS,
     // An uploaded file gets a new name each time; the art of the demo keeps its names.
-    'cache-control': path.startsWith('/media/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    'cache-control': path.startsWith('/media/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=86400',
     vary: 'accept-encoding',
     ...headers,
   })

@@ -2,7 +2,8 @@
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
 
 export function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -24,7 +25,9 @@ function brandsOf(bytes: Uint8Array): string[] {
 }
 
 /** What iPhones make: refused with words of its own too. */
-export const looksLikeHeic = (bytes: Uint8Array): boolean => brandsOf(bytes).some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
+export const looksLikeHeic = (bytes: Uint8Array): boolean =>
+  brandsOf(bytes).some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
 
 /** A drawing as text: refused with words of its own, because people do try it. */
-export const looksLikeSvg = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))
+export const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))

@@ -13,10 +13,24 @@ export interface Agency {
 
 /** Within a transaction, give its own connection: a second one might have to wait for the first. */
 export async function loadAgency(house: House, db: Queryable = house.database.db): Promise<Agency> {
-  const rows = await db.selectFrom('content').select(['type', 'data']).where('type', 'in', ['footerAbout', 'footerAddress']).where('hidden', '=', 0).execute()
-  const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<string, string | undefined>
+  const rows = await db
+    .selectFrom('content')
+    .select(['type', 'data'])
+    .where('type', 'in', ['footerAbout', 'footerAddress'])
+    .where('hidden', '=', 0)
+    .execute()
+  const fields = Object.assign({}, ...rows.map((row) => JSON.parse(row.data))) as Record<
+    string,
+    string | undefined
+  >
   const origin = house.settings.APP_ORIGIN
   const name = fields.aboutFooterText || new URL(origin).hostname
   const test = house.settings.PAYMENT_MODE === 'test'
-  return { name, address: fields.location || undefined, email: fields.emailAddress || undefined, origin, test }
+  return {
+    name,
+    address: fields.location || undefined,
+    email: fields.emailAddress || undefined,
+    origin,
+    test,
+  }
 }

@@ -1,11 +1,11 @@
+import type { Transaction } from 'kysely'
 // Anybody can type a stranger's address to register or to subscribe. Until it is confirmed it gets only so
 // many mails a day, whatever is done with the account.
 import { builtOnce } from '../database/built-once.ts'
+import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import { ALLOWED } from '../limits/allowances.ts'
 import { countOneIn } from '../limits/limit.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 import type { MailParts } from './compose-mail.ts'
 
 /** Go to addresses that may belong to no account yet. */

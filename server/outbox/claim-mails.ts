@@ -1,5 +1,5 @@
-// Which mails are to be sent now. Taking one marks it, in one statement, so that among all instances only one sends it; one that was taken by
-// an instance that died since is taken up again when its time is over.
+// Which mails are to be sent now. Taking one marks it, in one statement, so that among all instances only one
+// sends it; one that was taken by an instance that died since is taken up again when its time is over.
 import type { Selectable } from 'kysely'
 import { MINUTE } from '../clock.ts'
 import type { OutboxRow } from '../database/tables.ts'
@@ -10,7 +10,8 @@ export type ClaimedMail = Selectable<OutboxRow>
 /** Longer than any sending can take, and than any pause between two tries. */
 const LEASE_MS = 5 * MINUTE
 
-const unsent = (house: House) => house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
+const unsent = (house: House) =>
+  house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
 
 const due = (house: House, now: number) =>
   // A time further away than any that is written was written by a clock that has been set back since.
@@ -32,13 +33,27 @@ export async function claimMails(house: House, most: number): Promise<ClaimedMai
 }
 
 /** Puts a mail back until its next try. */
-export async function releaseMail(house: House, mail: ClaimedMail, pauseMs: number, last_error: string): Promise<void> {
+export async function releaseMail(
+  house: House,
+  mail: ClaimedMail,
+  pauseMs: number,
+  last_error: string,
+): Promise<void> {
   await settleMail(house, mail, { status: 'waiting', last_error, next_try_at: house.clock.now() + pauseMs })
 }
 
 /** Writes what became of a mail; not if somebody else has taken it up meanwhile. */
-export async function settleMail(house: House, mail: ClaimedMail, outcome: Partial<ClaimedMail>): Promise<void> {
-  await house.database.db.updateTable('outbox').set(outcome).where('id', '=', mail.id).where('attempts', '=', mail.attempts).execute()
+export async function settleMail(
+  house: House,
+  mail: ClaimedMail,
+  outcome: Partial<ClaimedMail>,
+): Promise<void> {
+  await house.database.db
+    .updateTable('outbox')
+    .set(outcome)
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute()
 }
 
 /** In how many milliseconds there is something to do. */

@@ -1,4 +1,5 @@
-// Every mail from one simple structure: as text, and as HTML that looks like the site. No pictures from afar, nothing that tells who opened it.
+// Every mail from one simple structure: as text, and as HTML that looks like the site. No pictures from afar,
+// nothing that tells who opened it.
 import type { Agency } from './agency.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'

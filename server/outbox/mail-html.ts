@@ -7,14 +7,24 @@ import type { MailWords } from './compose-mail.ts'
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-export function mailHtml(subject: string, { heading, paragraphs, button, facts = [], footnote, test }: MailWords, agency: Agency): string {
+export function mailHtml(
+  subject: string,
+  { heading, paragraphs, button, facts = [], footnote, test }: MailWords,
+  agency: Agency,
+): string {
   const inner = [
-    test ? `<p style="margin:0 0 20px;padding:10px 14px;background:${amberSoft};border:1px solid ${amber};border-radius:8px;font-size:14px;line-height:1.5;font-weight:600;color:${ink}">${escape(TEST_ORDER_MAIL)}</p>` : '',
+    test
+      ? `<p style="margin:0 0 20px;padding:10px 14px;background:${amberSoft};border:1px solid ${amber};border-radius:8px;font-size:14px;line-height:1.5;font-weight:600;color:${ink}">${escape(TEST_ORDER_MAIL)}</p>`
+      : '',
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escape(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${lines(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${lines(text)}</p>`,
+    ),
     facts.length ? factsTable(facts) : '',
     button ? buttonTable(button) : '',
-    footnote ? `<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${muted}">${lines(footnote)}</p>` : '',
+    footnote
+      ? `<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${muted}">${lines(footnote)}</p>`
+      : '',
   ]
   return `<!doctype html>
 <html lang="en">
@@ -45,7 +55,8 @@ function factsTable(facts: [string, string][]): string {
 }
 
 function buttonTable({ label, url }: { label: string; url: string }): string {
-  const look = 'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none'
+  const look =
+    'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none'
   const button = `<td style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr>${button}</tr></table>
 <p style="margin:0;font-size:13px;line-height:1.6;color:${muted};word-break:break-all">Or open this address: <a href="${escape(url)}" style="color:${muted}">${escape(url)}</a></p>`
@@ -53,7 +64,15 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 
 function footer({ name, address, email, origin, test: testing }: Agency, said = false): string {
   const home = `<a href="${escape(origin)}" style="color:${muted}">${escape(origin.replace(/^https?:\/\//, ''))}</a>`
-  return [escape(name), address && escape(address), email && escape(email), home, testing && !said && escape(TEST_MODE)].filter(Boolean).join(' · ')
+  return [
+    escape(name),
+    address && escape(address),
+    email && escape(email),
+    home,
+    testing && !said && escape(TEST_MODE),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')

@@ -3,7 +3,10 @@ import type { Agency } from './agency.ts'
 import type { MailWords } from './compose-mail.ts'
 
 /** The mail as plain text: complete by itself, with its link written out. */
-export function mailText({ heading, paragraphs, button, facts = [], footnote, test }: MailWords, agency: Agency): string {
+export function mailText(
+  { heading, paragraphs, button, facts = [], footnote, test }: MailWords,
+  agency: Agency,
+): string {
   const widest = Math.max(0, ...facts.map(([label]) => label.length))
   const blocks = [
     test ? TEST_ORDER_MAIL : '',
@@ -12,7 +15,9 @@ export function mailText({ heading, paragraphs, button, facts = [], footnote, te
     facts.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     footnote ?? '',
-    ['-- ', agency.name, agency.address, agency.email, agency.origin, !test && agency.test && TEST_MODE].filter(Boolean).join('\n'),
+    ['-- ', agency.name, agency.address, agency.email, agency.origin, !test && agency.test && TEST_MODE]
+      .filter(Boolean)
+      .join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,4 +1,5 @@
-// Hands one mail to the mail server. Every wait has an end, so that a server that stalls holds up nothing for long.
+// Hands one mail to the mail server. Every wait has an end, so that a server that stalls holds up nothing for
+// long.
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../clock.ts'
 import type { Settings } from '../settings.ts'
@@ -17,12 +18,19 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail, agency: Agency) => Promise<void>
 
-export function mailSender({ SMTP_URL, MAIL_FROM }: Pick<Settings, 'MAIL_FROM'> & { SMTP_URL: string }): SendMail {
+export function mailSender({
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<Settings, 'MAIL_FROM'> & { SMTP_URL: string }): SendMail {
   const transport = createTransport({
     url: SMTP_URL,
-    connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND, dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
     // A mail is what stands in the outbox: nothing of it is fetched from a file or an address.
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const host = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return async (mail, agency) => {
@@ -33,7 +41,10 @@ export function mailSender({ SMTP_URL, MAIL_FROM }: Pick<Settings, 'MAIL_FROM'> 
       messageId: `<${mail.id}@${host}>`,
       from: MAIL_FROM.includes('<') ? MAIL_FROM : { name: agency.name, address: MAIL_FROM },
       to: { name: '', address: mail.recipient },
-      replyTo, subject: mail.subject, ...composeMail(mail, agency), headers: more,
+      replyTo,
+      subject: mail.subject,
+      ...composeMail(mail, agency),
+      headers: more,
     })
   }
 }

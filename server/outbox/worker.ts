@@ -1,5 +1,6 @@
-// Sends what is in the outbox: after the commit that wrote it, a few at a time, each once, with longer and longer pauses while the mail server is away.
-// Without a mail server the mails wait, and an admin reads them on the outbox screen.
+// Sends what is in the outbox: after the commit that wrote it, a few at a time, each once, with longer and
+// longer pauses while the mail server is away. Without a mail server the mails wait, and an admin reads them
+// on the outbox screen.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, MINUTE, SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
@@ -46,12 +47,17 @@ export function startOutboxWorker(house: House): Worker | undefined {
       await sleeping
       clearTimeout(timer)
     }
-    // What is on its way may finish; a server that stalls is not waited for. Such a mail is taken up again later.
+    // What is on its way may finish; a server that stalls is not waited for. Such a mail is taken up again
+    // later.
     await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })])
-    await writeOutcomes().catch((error: unknown) => house.log.warn('outcomes of mails not written', { error }))
+    await writeOutcomes().catch((error: unknown) =>
+      house.log.warn('outcomes of mails not written', { error }),
+    )
   }
 
-  /** Before anything more is taken on: a mail that has left, but still counts as unsent, would leave twice. */
+  /**
+   * Before anything more is taken on: a mail that has left, but still counts as unsent, would leave twice.
+   */
   async function writeOutcomes(): Promise<void> {
     for (const write of unwritten) {
       await write()
@@ -72,7 +78,10 @@ export function startOutboxWorker(house: House): Worker | undefined {
         running.add(task)
       }
     }
-    return Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, running.size < AT_ONCE ? await nextMailIn(house) : LONGEST_SLEEP_MS))
+    return Math.min(
+      LONGEST_SLEEP_MS,
+      Math.max(SHORTEST_SLEEP_MS, running.size < AT_ONCE ? await nextMailIn(house) : LONGEST_SLEEP_MS),
+    )
   }
 
   async function handle(mail: ClaimedMail): Promise<void> {
@@ -99,18 +108,38 @@ type WriteOutcome = () => Promise<void>
 /** Sends a mail and gives back how to write what became of it. */
 async function sendOne(house: House, send: SendMail, mail: ClaimedMail): Promise<WriteOutcome> {
   const now = house.clock.now()
-  if (mail.expires_at !== null && mail.expires_at <= now) return () => settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
+  if (mail.expires_at !== null && mail.expires_at <= now)
+    return () =>
+      settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
   try {
     await send(mail, await loadAgency(house))
     const sent_at = house.clock.now()
-    return () => settleMail(house, mail, { status: 'sent', sent_at, last_error: null, ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
+    return () =>
+      settleMail(house, mail, {
+        status: 'sent',
+        sent_at,
+        last_error: null,
+        ...withoutSecrets(mail, house.settings.APP_ORIGIN),
+      })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
-    house.log.warn(over ? 'mail given up' : 'mail not sent yet', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: last_error })
-    return over ? () => settleMail(house, mail, { status: 'failed', last_error }) : () => releaseMail(house, mail, pauseAfter(mail.attempts), last_error)
+    house.log.warn(over ? 'mail given up' : 'mail not sent yet', {
+      mail: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      reason: last_error,
+    })
+    return over
+      ? () => settleMail(house, mail, { status: 'failed', last_error })
+      : () => releaseMail(house, mail, pauseAfter(mail.attempts), last_error)
   }
 }
 
-/** A second, two, four … with some chance in it, so that many mails don't all come back at the same moment. */
-const pauseAfter = (attempts: number): number => Math.round(Math.min(LONGEST_PAUSE_MS, SECOND * 2 ** Math.min(attempts - 1, 10)) * (0.8 + Math.random() * 0.4))
+/**
+ * A second, two, four … with some chance in it, so that many mails don't all come back at the same moment.
+ */
+const pauseAfter = (attempts: number): number =>
+  Math.round(
+    Math.min(LONGEST_PAUSE_MS, SECOND * 2 ** Math.min(attempts - 1, 10)) * (0.8 + Math.random() * 0.4),
+  )

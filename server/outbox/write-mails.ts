@@ -1,13 +1,18 @@
 import type { Insertable } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import type { Queryable } from '../database/connect.ts'
-import { randomId } from '../ids.ts'
 import type { OutboxRow } from '../database/tables.ts'
+import { randomId } from '../ids.ts'
 import type { MailParts } from './compose-mail.ts'
 
-const insertMails = builtOnce((db, { rows }: { rows: Insertable<OutboxRow>[] }) => db.insertInto('outbox').values(rows))
+const insertMails = builtOnce((db, { rows }: { rows: Insertable<OutboxRow>[] }) =>
+  db.insertInto('outbox').values(rows),
+)
 
-/** Puts mails into the outbox, within the transaction of what they tell of. What they look like is made when they are sent or shown. */
+/**
+ * Puts mails into the outbox, within the transaction of what they tell of. What they look like is made when
+ * they are sent or shown.
+ */
 export async function writeMails(db: Queryable, mails: readonly MailParts[], at: number): Promise<void> {
   const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, ...words }) => ({
     id: randomId(),

@@ -1,5 +1,6 @@
-// A whole page in memory, and how it is sent: to visitors with its tag, so that browsers ask again only for what changed; to people who are
-// signed in, and where the way on was put in, as an answer of their own that nobody stores.
+// A whole page in memory, and how it is sent: to visitors with its tag, so that browsers ask again only for
+// what changed; to people who are signed in, and where the way on was put in, as an answer of their own that
+// nobody stores.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '../http/compress.ts'
@@ -48,33 +49,64 @@ interface Answer {
 function answerWith(page: CachedPage, { acceptEncoding, ifNoneMatch, next, more, signedIn }: Asked): Answer {
   const { status, headers, etag } = page
   const isPublic = status === 200 && next === undefined && !signedIn
-  if (isPublic && hasAlready(ifNoneMatch, etag)) return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...more } }
-  const { encoding, bytes } = next === undefined ? chooseEncoding(page.encodings, acceptEncoding) : filled(page, next, acceptEncoding)
+  if (isPublic && hasAlready(ifNoneMatch, etag))
+    return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...more } }
+  const { encoding, bytes } =
+    next === undefined ? chooseEncoding(page.encodings, acceptEncoding) : filled(page, next, acceptEncoding)
   return {
-    status, bytes,
+    status,
+    bytes,
     headers: {
-      ...headers, ...more, vary: VARY, 'cache-control': isPublic ? PUBLIC : PRIVATE, ...(isPublic && { etag }),
-      'content-length': String(bytes.length), ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...headers,
+      ...more,
+      vary: VARY,
+      'cache-control': isPublic ? PUBLIC : PRIVATE,
+      ...(isPublic && { etag }),
+      'content-length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   }
 }
 
 /** Compressed again for each address, so with as little work as there is. */
-function filled({ encodings }: CachedPage, next: string, acceptEncoding: Asked['acceptEncoding']): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
+function filled(
+  { encodings }: CachedPage,
+  next: string,
+  acceptEncoding: Asked['acceptEncoding'],
+): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
   const bytes = Buffer.from(withWayOn(Buffer.from(encodings.identity).toString(), next))
-  return accepts(acceptEncoding, 'gzip') ? { encoding: 'gzip', bytes: gzipSync(bytes, { level: 1 }) } : { encoding: 'identity', bytes }
+  return accepts(acceptEncoding, 'gzip')
+    ? { encoding: 'gzip', bytes: gzipSync(bytes, { level: 1 }) }
+    : { encoding: 'identity', bytes }
 }
 
 /** Straight from the listener. */
-export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, who: Pick<Asked, 'next' | 'more'> = {}): void {
+export function sendPage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  who: Pick<Asked, 'next' | 'more'> = {},
+): void {
   const { headers } = request
-  const answer = answerWith(page, { acceptEncoding: headers['accept-encoding'] as string | undefined, ifNoneMatch: headers['if-none-match'], ...who })
+  const answer = answerWith(page, {
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+    ...who,
+  })
   response.writeHead(answer.status, answer.headers)
   response.end(request.method === 'HEAD' ? undefined : answer.bytes)
 }
 
-export function answerPage(page: CachedPage, request: Request, who: Pick<Asked, 'next' | 'more' | 'signedIn'>): Response {
-  const asked = { acceptEncoding: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match'), ...who }
+export function answerPage(
+  page: CachedPage,
+  request: Request,
+  who: Pick<Asked, 'next' | 'more' | 'signedIn'>,
+): Response {
+  const asked = {
+    acceptEncoding: request.headers.get('accept-encoding'),
+    ifNoneMatch: request.headers.get('if-none-match'),
+    ...who,
+  }
   const { status, headers, bytes = null } = answerWith(page, asked)
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
 }

@@ -1,5 +1,6 @@
-// Which page an address means. Only what there are few of becomes a key of the cache, so that nobody fills the memory by making up
-// addresses: parameters that do not change a page (utm_source …) are left out, and the way on (`next`) is put in when a page is sent.
+// Which page an address means. Only what there are few of becomes a key of the cache, so that nobody fills
+// the memory by making up addresses: parameters that do not change a page (utm_source …) are left out, and
+// the way on (`next`) is put in when a page is sent.
 import { safeReturn } from '#domain/links.ts'
 
 /** The paths of the pages that may be cached, each with the parameters that change it. */
@@ -23,6 +24,11 @@ export function pageAddressOf(paths: CachedPaths, url: string): PageAddress | un
   if (!params) return undefined
   if (mark < 0 || !params.length) return { page: plain }
   const query = new URLSearchParams(url.slice(mark + 1))
-  const set = params.flatMap((name) => (name !== NEXT && query.has(name) ? [`${name}=${encodeURIComponent(query.get(name)!)}`] : []))
-  return { page: set.length ? `${plain}?${set.join('&')}` : plain, next: params.includes(NEXT) ? safeReturn(query.get(NEXT)) : undefined }
+  const set = params.flatMap((name) =>
+    name !== NEXT && query.has(name) ? [`${name}=${encodeURIComponent(query.get(name)!)}`] : [],
+  )
+  return {
+    page: set.length ? `${plain}?${set.join('&')}` : plain,
+    next: params.includes(NEXT) ? safeReturn(query.get(NEXT)) : undefined,
+  }
 }

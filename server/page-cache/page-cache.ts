@@ -1,6 +1,6 @@
-// Whole public pages in memory, ready to send. Any change of content outdates them all. A page that was rendered while content changed is
-// not stored, and a missing page is rendered once, however many ask for it. An outdated page stays until its successor is there: while the
-// database is away it is better than none.
+// Whole public pages in memory, ready to send. Any change of content outdates them all. A page that was
+// rendered while content changed is not stored, and a missing page is rendered once, however many ask for it.
+// An outdated page stays until its successor is there: while the database is away it is better than none.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../clock.ts'
@@ -45,7 +45,10 @@ export interface PageCache {
   find(key: string): FoundPage | undefined
   /** The last version of a page, however old, for when no new one can be rendered. */
   fallback(key: string): FoundPage | undefined
-  /** Renders the page unless it is being rendered already, and stores it if it has the status that the page should have. */
+  /**
+   * Renders the page unless it is being rendered already, and stores it if it has the status that the page
+   * should have.
+   */
   renderOnce(key: string, status: number, render: () => Promise<RenderedPage>): Promise<CachedPage>
   empty(): void
   size(): number
@@ -60,7 +63,13 @@ interface StoredPage {
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { isSignedIn, freshness = ALWAYS_FRESH, most = MOST_PAGES, press = pressed, pressAfterMs = PRESS_AFTER_MS } = options
+  const {
+    isSignedIn,
+    freshness = ALWAYS_FRESH,
+    most = MOST_PAGES,
+    press = pressed,
+    pressAfterMs = PRESS_AFTER_MS,
+  } = options
   const pages = new Map<string, StoredPage>()
   const rendering = new Map<string, Promise<CachedPage>>()
   const unpressed = new Set<CachedPage>()
@@ -72,7 +81,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function find(key: string): FoundPage | undefined {
     const stored = pages.get(key)
     const state = freshness.now()
-    if (!stored || state === 'unknown' || (state === 'fresh' && stored.generation !== generation)) return undefined
+    if (!stored || state === 'unknown' || (state === 'fresh' && stored.generation !== generation))
+      return undefined
     stored.used = ++uses
     return { page: stored.page, ...(state === 'stale' && { staleHeaders: freshness.staleHeaders() }) }
   }
@@ -92,7 +102,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     unpressed.delete(page)
   }
 
-  /** One after the other: passwords are hashed on the same few threads, and a page that is gone by its turn needs no work. */
+  /**
+   * One after the other: passwords are hashed on the same few threads, and a page that is gone by its turn
+   * needs no work.
+   */
   async function pressAll(): Promise<void> {
     if (pressing) return
     pressing = true
@@ -104,7 +117,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     pressing = false
   }
 
-  async function renderAndStore(key: string, status: number, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async function renderAndStore(
+    key: string,
+    status: number,
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage> {
     const begun = generation
     const page = await toCachedPage(await render())
     if (freshness.now() === 'fresh' && begun === generation && page.status === status) store(key, page)
@@ -120,7 +137,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if ((method !== 'GET' && method !== 'HEAD') || !url) return false
       const address = pageAddressOf(paths, url)
       // While the database is away no cookie can be looked up: then everybody gets the page of visitors.
-      if (!address || (headers.cookie && freshness.now() !== 'stale' && isSignedIn(headers.cookie))) return false
+      if (!address || (headers.cookie && freshness.now() !== 'stale' && isSignedIn(headers.cookie)))
+        return false
       const found = find(pageKey(address))
       if (found) sendPage(found.page, request, response, { next: address.next, more: found.staleHeaders })
       return Boolean(found)

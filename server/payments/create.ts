@@ -1,19 +1,29 @@
-// The provider that the settings name. PayPal and the stand-in speak the same protocol; only their addresses differ.
+// The provider that the settings name. PayPal and the stand-in speak the same protocol; only their addresses
+// differ.
 import type { Settings } from '../settings.ts'
+import { STAND_IN_PATH } from './paths.ts'
 import { paypalStandard } from './paypal-standard/index.ts'
 import type { PaymentProvider } from './provider.ts'
-import { STAND_IN_PATH } from './paths.ts'
 
 const PAYPAL = {
-  live: { checkout: 'https://www.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.paypal.com/cgi-bin/webscr' },
-  test: { checkout: 'https://www.sandbox.paypal.com/cgi-bin/webscr', verify: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr' },
+  live: {
+    checkout: 'https://www.paypal.com/cgi-bin/webscr',
+    verify: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+  },
+  test: {
+    checkout: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
+    verify: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
+  },
 }
 
 const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
 export function createPayments(settings: Settings): PaymentProvider {
   const [name] = settings.PAYMENT_PROVIDERS
-  const usual = name === 'paypal-standard' ? PAYPAL[settings.PAYMENT_MODE] : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
+  const usual =
+    name === 'paypal-standard'
+      ? PAYPAL[settings.PAYMENT_MODE]
+      : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
   return paypalStandard({
     name,
     siteOrigin: settings.APP_ORIGIN,

@@ -1,5 +1,6 @@
-// What a payment provider is to the rest of the house. A form that the browser posts (PayPal Payments Standard, the stand-in) or a redirect
-// to a session made beforehand (Orders v2, Stripe) both fit `begin`; every check of an event lives in use-cases/orders/check-event.ts.
+// What a payment provider is to the rest of the house. A form that the browser posts (PayPal Payments
+// Standard, the stand-in) or a redirect to a session made beforehand (Orders v2, Stripe) both fit `begin`;
+// every check of an event lives in use-cases/orders/check-event.ts.
 
 import type { MachineName } from '#domain/permissions.ts'
 
@@ -12,9 +13,18 @@ export interface PayableOrder {
   receiver: string
 }
 
-export type Checkout = { kind: 'form'; action: string; fields: Record<string, string> } | { kind: 'redirect'; url: string }
+export type Checkout =
+  | { kind: 'form'; action: string; fields: Record<string, string> }
+  | { kind: 'redirect'; url: string }
 
-export type EventStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'reversed' | 'reversal-cancelled' | 'other'
+export type EventStatus =
+  | 'completed'
+  | 'pending'
+  | 'failed'
+  | 'refunded'
+  | 'reversed'
+  | 'reversal-cancelled'
+  | 'other'
 
 /** What a notification says, in our words. Nothing of it is believed before it is verified. */
 export interface PaymentEvent {

@@ -1,4 +1,5 @@
-// Something that is read from the content, held until content changes. Every page needs the site's content, some of them twice.
+// Something that is read from the content, held until content changes. Every page needs the site's content,
+// some of them twice.
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
 import type { Signals } from '../signals.ts'
 
@@ -9,7 +10,11 @@ interface ContentMemoryParts<T> {
 }
 
 /** Answers what was read last, and while the database is away what was read before a change too. */
-export function contentMemory<T>({ signals, freshness = ALWAYS_FRESH, read }: ContentMemoryParts<T>): () => Promise<T> {
+export function contentMemory<T>({
+  signals,
+  freshness = ALWAYS_FRESH,
+  read,
+}: ContentMemoryParts<T>): () => Promise<T> {
   let current: Promise<T> | undefined
   let last: { value: T } | undefined
   signals.on('content', () => (current = undefined))

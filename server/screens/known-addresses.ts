@@ -1,5 +1,6 @@
-// Tells the addresses that the screens know from made-up ones, before anything is rendered or looked up: whoever makes up addresses gets the
-// one page that says so, from memory. A test holds this against the router's own answer.
+// Tells the addresses that the screens know from made-up ones, before anything is rendered or looked up:
+// whoever makes up addresses gets the one page that says so, from memory. A test holds this against the
+// router's own answer.
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/page-address.ts'
@@ -36,7 +37,11 @@ const JUST_AN_ID = /^\/([^/]+)\/*$/
 
 export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAddresses {
   const screens = screensOf(routes)
-  const pages = new Map(screens.filter(({ handle }) => handle.keepable).map(({ path, handle }) => [path.toLowerCase(), { path, ...handle }]))
+  const pages = new Map(
+    screens
+      .filter(({ handle }) => handle.keepable)
+      .map(({ path, handle }) => [path.toLowerCase(), { path, ...handle }]),
+  )
   const cached = new Map([...pages.values()].map(({ path, params = [] }) => [path, params]))
   const own = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
   const known = patternOf(own)
@@ -44,9 +49,16 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
-      const page = pages.get(decoded(pathname).replace(/(?<=.)\/+$/, '').toLowerCase())
+      const page = pages.get(
+        decoded(pathname)
+          .replace(/(?<=.)\/+$/, '')
+          .toLowerCase(),
+      )
       if (!page) return undefined
-      const query = page.canonical && search ? `?${new URLSearchParams(page.canonical(searchParams, await site()))}` : search
+      const query =
+        page.canonical && search
+          ? `?${new URLSearchParams(page.canonical(searchParams, await site()))}`
+          : search
       return pageAddressOf(cached, page.path + query)
     },
     async has(pathname, { recordIds }) {
@@ -62,13 +74,22 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   }
 }
 
-/** The screens without all but the cached pages and the one that says that nothing is here: the router goes through all that it has. */
+/**
+ * The screens without all but the cached pages and the one that says that nothing is here: the router goes
+ * through all that it has.
+ */
 export function onlyCachedPages(build: ServerBuild): ServerBuild {
   const { routes } = build
   const wanted = new Set<string>()
   for (const route of Object.values(routes)) {
-    if (!route || (route.path !== '*' && !(route.module as { handle?: ScreenHandle }).handle?.keepable)) continue
-    for (let each: typeof route | undefined = route; each; each = each.parentId ? routes[each.parentId] : undefined) wanted.add(each.id)
+    if (!route || (route.path !== '*' && !(route.module as { handle?: ScreenHandle }).handle?.keepable))
+      continue
+    for (
+      let each: typeof route | undefined = route;
+      each;
+      each = each.parentId ? routes[each.parentId] : undefined
+    )
+      wanted.add(each.id)
   }
   return { ...build, routes: Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id))) }
 }
@@ -84,18 +105,34 @@ function screensOf(routes: Routes): Screen[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
     const parts: string[] = []
-    for (let each: typeof route | undefined = route; each; each = each.parentId ? routes[each.parentId] : undefined) if (each.path) parts.unshift(each.path)
-    return [{ path: `/${parts.join('/')}`.replace(/\/+/g, '/'), handle: (route.module as { handle?: ScreenHandle }).handle ?? {} }]
+    for (
+      let each: typeof route | undefined = route;
+      each;
+      each = each.parentId ? routes[each.parentId] : undefined
+    )
+      if (each.path) parts.unshift(each.path)
+    return [
+      {
+        path: `/${parts.join('/')}`.replace(/\/+/g, '/'),
+        handle: (route.module as { handle?: ScreenHandle }).handle ?? {},
+      },
+    ]
   })
 }
 
 const patternOf = (screens: readonly Screen[]): RegExp =>
-  new RegExp(`^(?:${screens.map(({ path }) => path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|') || '(?!)'})/*$`, 'i')
+  new RegExp(
+    `^(?:${screens.map(({ path }) => path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|') || '(?!)'})/*$`,
+    'i',
+  )
 
 /** As the router reads a path: each part for itself, so that an encoded slash parts nothing. */
 function decoded(pathname: string): string {
   try {
-    return pathname.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F')).join('/')
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
     return pathname
   }

@@ -1,17 +1,23 @@
-// Hands a request to the screens (React Router) with who is asking and what may be done. Public pages come from the page cache.
+// Hands a request to the screens (React Router) with who is asking and what may be done. Public pages come
+// from the page cache.
 import type { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import type { ProxyWatch } from '../http/proxy-watch.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
-import { randomId } from '../ids.ts'
 import { waysIn } from '../identity/ways-in.ts'
+import { randomId } from '../ids.ts'
 import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
-import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
+import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
 import { WAY_ON } from '../page-cache/way-on.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
@@ -31,16 +37,25 @@ interface ScreenParts {
   proxyWatch: ProxyWatch
 }
 
-/** The page that says that nothing is here, under an address of its own: nothing of the address that was asked for can be in it. */
+/**
+ * The page that says that nothing is here, under an address of its own: nothing of the address that was asked
+ * for can be in it.
+ */
 const NOT_FOUND: PageAddress = { page: '/not/here' }
 
-export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, freshness, memory, proxyWatch }: ScreenParts): void {
+export function serveScreens(
+  app: Hono<RequestEnv>,
+  { house, screens, cache, freshness, memory, proxyWatch }: ScreenParts,
+): void {
   // In development every request shows the screens as they are now, and nothing is cached.
-  const served = typeof screens === 'function' ? undefined : {
-    known: knownAddresses(screens),
-    all: createRequestHandler(screens, 'production'),
-    cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
-  }
+  const served =
+    typeof screens === 'function'
+      ? undefined
+      : {
+          known: knownAddresses(screens),
+          all: createRequestHandler(screens, 'production'),
+          cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
+        }
   if (served) cache.open(served.known.cached)
   const ownOrigin = house.settings.APP_ORIGIN
   const hsts = hstsOf(house.settings)
@@ -53,14 +68,26 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, fre
       if (cached) return cached
     }
     const viewer = await context.var.viewer()
-    const read = await screenRequest(request, { ownOrigin, viewer, takesPictures: (path) => !served || served.known.takesPictures(path) })
-    const answer = await render(read, { viewer, requestId, peer, act: waitOnce(memory.withSite(actAs(house, viewer))) })
+    const read = await screenRequest(request, {
+      ownOrigin,
+      viewer,
+      takesPictures: (path) => !served || served.known.takesPictures(path),
+    })
+    const answer = await render(read, {
+      viewer,
+      requestId,
+      peer,
+      act: waitOnce(memory.withSite(actAs(house, viewer))),
+    })
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
   })
 
   /** A page that is the same for everybody of a role; undefined for all others. */
-  async function fromCache(request: Request, { viewer, requestId }: RequestEnv['Variables']): Promise<Response | undefined> {
+  async function fromCache(
+    request: Request,
+    { viewer, requestId }: RequestEnv['Variables'],
+  ): Promise<Response | undefined> {
     const url = new URL(request.url)
     // A request for data alone is no page.
     if (url.pathname.endsWith('.data')) return undefined
@@ -75,16 +102,24 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, fre
     const key = pageKey({ page, next }, role)
     const cached = cache.find(key)
     if (cached) return answerPage(cached.page, request, { next, signedIn, more: cached.staleHeaders })
-    const rendered = await cache.renderOnce(key, found ? 200 : 404, () => renderPublic({ page, next }, role, requestId))
+    const rendered = await cache.renderOnce(key, found ? 200 : 404, () =>
+      renderPublic({ page, next }, role, requestId),
+    )
     const old = rendered.status === 503 ? cache.fallback(key) : undefined
     return answerPage(old?.page ?? rendered, request, { next, signedIn, more: old?.staleHeaders })
   }
 
   /**
-   * By a request of our own, as somebody who has nothing but a role: neither what a visitor sent nor whose session it is can be in the page.
+   * By a request of our own, as somebody who has nothing but a role: neither what a visitor sent nor whose
+   * session it is can be in the page.
    */
-  async function renderPublic({ page, next }: PageAddress, role: PageRole, requestId: string): Promise<RenderedPage> {
-    const query = next === undefined ? '' : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: WAY_ON })}`
+  async function renderPublic(
+    { page, next }: PageAddress,
+    role: PageRole,
+    requestId: string,
+  ): Promise<RenderedPage> {
+    const query =
+      next === undefined ? '' : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: WAY_ON })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
     const act = waitOnce(memory.withSite(actAs(house, VISITOR)))
     let html: string | undefined
@@ -94,7 +129,10 @@ export function serveScreens(app: Hono<RequestEnv>, { house, screens, cache, fre
     return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
   }
 
-  async function render(request: Request, who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'takeHtml'>): Promise<Response> {
+  async function render(
+    request: Request,
+    who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'takeHtml'>,
+  ): Promise<Response> {
     const build = typeof screens === 'function' ? await screens() : screens
     const scope: RequestScope = {
       ...who,

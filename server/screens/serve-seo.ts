@@ -1,13 +1,14 @@
-// The files around the pages: sitemap, robots, manifest, icons and the pictures of shared links. Drawn when first asked for, and kept until content changes.
+// The files around the pages: sitemap, robots, manifest, icons and the pictures of shared links. Drawn when
+// first asked for, and kept until content changes.
 import type { Hono } from 'hono'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, wordsOfPage } from '#content/page-words.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-import { VISITOR } from '#domain/permissions.ts'
 import { accent, paper } from '#domain/palette.ts'
+import { VISITOR } from '#domain/permissions.ts'
+import { cantAnswer } from '../database/faults.ts'
 import { drawSharePicture } from '../drawings/share-picture.ts'
 import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
-import { cantAnswer } from '../database/faults.ts'
 import type { House } from '../house.ts'
 import type { Bytes } from '../http/compress.ts'
 import type { Freshness } from '../http/freshness.ts'
@@ -22,7 +23,8 @@ interface SeoFile {
 
 export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
   const made = new Map<string, Bytes>()
-  // Outdated ones stay until their successors are there: they are better than none while the database is away.
+  // Outdated ones stay until their successors are there: they are better than none while the database is
+  // away.
   const current = new Map<string, Promise<Bytes>>()
   house.signals.on('content', () => current.clear())
 
@@ -32,7 +34,10 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
     if (freshness.now() !== 'fresh') return file
     current.set(path, file)
     // What failed is tried anew by the next one who asks.
-    file.then((bytes) => made.set(path, bytes), () => current.get(path) === file && current.delete(path))
+    file.then(
+      (bytes) => made.set(path, bytes),
+      () => current.get(path) === file && current.delete(path),
+    )
     return file
   }
 
@@ -57,17 +62,32 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
 
 function seoFiles(house: House): Record<string, SeoFile> {
   const origin = house.settings.APP_ORIGIN
-  const icon = (size: number, filled = false): SeoFile => ({ type: 'image/png', make: (site) => iconPicture(house, siteName(site), size, filled) })
+  const icon = (size: number, filled = false): SeoFile => ({
+    type: 'image/png',
+    make: (site) => iconPicture(house, siteName(site), size, filled),
+  })
   const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
     sharePicturePath(page),
-    { type: 'image/png', make: (site) => drawSharePicture({ page, title: wordsOfPage(site, page).title, name: siteName(site) }) },
+    {
+      type: 'image/png',
+      make: (site) => drawSharePicture({ page, title: wordsOfPage(site, page).title, name: siteName(site) }),
+    },
   ])
   return {
-    '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: (site) => sitemap(origin, site, house.types) },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      make: (site) => sitemap(origin, site, house.types),
+    },
     '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robots(origin) },
-    '/site.webmanifest': { type: 'application/manifest+json', make: (site) => JSON.stringify(manifest(siteName(site))) },
+    '/site.webmanifest': {
+      type: 'application/manifest+json',
+      make: (site) => JSON.stringify(manifest(siteName(site))),
+    },
     '/favicon.svg': { type: 'image/svg+xml', make: (site) => iconDrawing(house, siteName(site)) },
-    '/favicon.ico': { type: 'image/x-icon', make: async (site) => asIco(await iconPicture(house, siteName(site), 32), 32) },
+    '/favicon.ico': {
+      type: 'image/x-icon',
+      make: async (site) => asIco(await iconPicture(house, siteName(site), 32), 32),
+    },
     '/apple-touch-icon.png': icon(180, true),
     '/icon-192.png': icon(192),
     '/icon-512.png': icon(512),
@@ -82,5 +102,9 @@ const manifest = (name: string) => ({
   display: 'browser',
   background_color: paper,
   theme_color: accent,
-  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
 })

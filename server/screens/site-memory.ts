@@ -21,12 +21,15 @@ export function createSiteMemory(house: House, freshness: Freshness): SiteMemory
   return {
     site,
     recordIds,
-    withSite: (act) => new Proxy(act, { get: (all, name) => (name === 'loadSite' ? site : all[name as keyof Act]) }),
+    withSite: (act) =>
+      new Proxy(act, { get: (all, name) => (name === 'loadSite' ? site : all[name as keyof Act]) }),
   }
 }
 
 async function idsOf({ database, types }: House): Promise<ReadonlySet<string>> {
-  const names = types.filter(({ screens }) => screens.edit === '/{id}' || screens.editAlso === '/{id}').map(({ name }) => name)
+  const names = types
+    .filter(({ screens }) => screens.edit === '/{id}' || screens.editAlso === '/{id}')
+    .map(({ name }) => name)
   if (!names.length) return new Set()
   const rows = await database.db.selectFrom('content').select('id').where('type', 'in', names).execute()
   return new Set(rows.map(({ id }) => id))

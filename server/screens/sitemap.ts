@@ -9,7 +9,10 @@ export function lastChange(site: Site, types: readonly ContentType[], page: stri
   const byType = site as unknown as Record<string, RecordMeta | RecordMeta[] | null>
   const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => byType[type.name] ?? [])
   const own = site.pageText.filter((text) => text.page === page)
-  return [...shown, ...own].map((record) => record.updatedAt).sort().at(-1)
+  return [...shown, ...own]
+    .map((record) => record.updatedAt)
+    .sort()
+    .at(-1)
 }
 
 export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
@@ -23,4 +26,5 @@ export function sitemap(origin: string, site: Site, types: readonly ContentType[
 /** Screens behind a sign-in ask not to be listed themselves; these are not worth the way. */
 const NOT_WORTH_IT = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
 
-export const robots = (origin: string): string => `User-agent: *\n${NOT_WORTH_IT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+export const robots = (origin: string): string =>
+  `User-agent: *\n${NOT_WORTH_IT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,5 +1,6 @@
-// A page asks several times: for what a form does, for what the page shows, for its frame. Where the database did not answer the first of them, the others
-// would each wait for it as long again. So they get a moment only, enough where it was but busy with that one thing.
+// A page asks several times: for what a form does, for what the page shows, for its frame. Where the database
+// did not answer the first of them, the others would each wait for it as long again. So they get a moment
+// only, enough where it was but busy with that one thing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFailure, type Failure } from '#domain/errors.ts'
 import type { Act } from '../use-cases/index.ts'
@@ -20,11 +21,14 @@ export function waitOnce(act: Act): Act {
   return new Proxy(act, {
     get(_, name) {
       const use = act[name as keyof Act] as ((...all: unknown[]) => unknown) | undefined
-      return use && ((...all: unknown[]) => {
-        const answer = use(...all)
-        if (!(answer instanceof Promise)) return answer
-        return Promise.race([answer.catch(remember), ...(unanswered ? [soon(unanswered)] : [])])
-      })
+      return (
+        use &&
+        ((...all: unknown[]) => {
+          const answer = use(...all)
+          if (!(answer instanceof Promise)) return answer
+          return Promise.race([answer.catch(remember), ...(unanswered ? [soon(unanswered)] : [])])
+        })
+      )
     },
   })
 }

@@ -1,4 +1,5 @@
-// Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the house and to who is asking.
+// Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the
+// house and to who is asking.
 import type { Viewer } from '#domain/permissions.ts'
 import { failureOf } from '../database/faults.ts'
 import type { House } from '../house.ts'
@@ -11,7 +12,9 @@ import * as people from './people/index.ts'
 const USE_CASES = { ...content, ...inbox, ...media, ...orders, ...people }
 
 type UseCases = typeof USE_CASES
-type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A ? (...rest: R) => A : never
+type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A
+  ? (...rest: R) => A
+  : never
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
 /** A use-case is bound when it is asked for: a request asks for one or two of them. */
@@ -19,14 +22,20 @@ export const actAs = (house: House, viewer: Viewer): Act =>
   new Proxy({} as Act, {
     get: (_, name) => {
       const act = USE_CASES[name as keyof UseCases] as ((...all: unknown[]) => unknown) | undefined
-      return act && ((...rest: unknown[]) => {
-        const answer = act(house, viewer, ...rest)
-        return answer instanceof Promise ? answer.catch(sayFailure) : answer
-      })
+      return (
+        act &&
+        ((...rest: unknown[]) => {
+          const answer = act(house, viewer, ...rest)
+          return answer instanceof Promise ? answer.catch(sayFailure) : answer
+        })
+      )
     },
   })
 
-/** A database that is gone, or can't keep what was sent, is no fault of ours: whoever asked is told, on screens as by calls. */
+/**
+ * A database that is gone, or can't keep what was sent, is no fault of ours: whoever asked is told, on
+ * screens as by calls.
+ */
 function sayFailure(error: unknown): never {
   throw failureOf(error) ?? error
 }

@@ -13,8 +13,14 @@ export interface Listed<T> {
   next?: string
 }
 
-/** The record that a list goes on after. One that is not of this list, or not any more, is refused: starting at the top again would look like more. */
-export async function placeAfter<R>(after: string | undefined, find: (id: string) => Promise<R | undefined> | R | undefined): Promise<R | undefined> {
+/**
+ * The record that a list goes on after. One that is not of this list, or not any more, is refused: starting
+ * at the top again would look like more.
+ */
+export async function placeAfter<R>(
+  after: string | undefined,
+  find: (id: string) => Promise<R | undefined> | R | undefined,
+): Promise<R | undefined> {
   if (!after) return undefined
   const record = await find(after)
   if (!record) throw invalid({ after: 'after must be the id of a record of this list.' })
@@ -22,7 +28,12 @@ export async function placeAfter<R>(after: string | undefined, find: (id: string
 }
 
 /** Of rows that were read, one more than are shown: it tells that there is more. */
-export function listed<R extends { id: string }, T>(rows: readonly R[], limit: number, total: number, toRecord: (row: R) => T): Listed<T> {
+export function listed<R extends { id: string }, T>(
+  rows: readonly R[],
+  limit: number,
+  total: number,
+  toRecord: (row: R) => T,
+): Listed<T> {
   const shown = rows.slice(0, limit)
   return { records: shown.map(toRecord), total, next: rows.length > limit ? shown.at(-1)!.id : undefined }
 }

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/unit-of-work.ts'
+import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
-import type { Caller } from '#tests/support/caller.ts'
 
 let site: TestSite
 let admin: Caller
@@ -18,15 +18,20 @@ afterAll(() => site.close())
 let serial = 0
 const fresh = () => `helper${++serial}@test.example`
 const add = (email: string, who = admin) => who.post('/api/add-user', { userEmail: email, userRole: 'Admin' })
-const confirm = async (who: Caller) => who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
+const confirm = async (who: Caller) =>
+  who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
 const listed = async () => (await admin.get('/api/users')).json as { _id: string; userEmail: string }[]
 
 test('a listed address has no rights until it is confirmed, and none from the moment it is taken off', async () => {
   const email = fresh()
   const second = await site.customer(email)
   const added = await add(email)
-  expect(added).toMatchObject({ status: 201, json: { userEmail: email, email, userRole: 'Admin', version: 1 } })
-  for (const path of ['/api/users', '/api/messages', '/api/subscribers', '/api/paypal-email', '/api/outbox']) expect((await second.get(path)).status).toBe(403)
+  expect(added).toMatchObject({
+    status: 201,
+    json: { userEmail: email, email, userRole: 'Admin', version: 1 },
+  })
+  for (const path of ['/api/users', '/api/messages', '/api/subscribers', '/api/paypal-email', '/api/outbox'])
+    expect((await second.get(path)).status).toBe(403)
   expect((await second.get('/api/me')).json.isAdmin).toBe(false)
   await confirm(second)
   expect((await second.get('/api/messages')).status).toBe(200)
@@ -46,19 +51,36 @@ test('nobody becomes an admin by registering with a listed address that is not t
 test('an address stands on the list once, whatever its letters', async () => {
   const email = fresh()
   await add(email)
-  expect(await add(email.toUpperCase())).toMatchObject({ status: 409, json: { errors: { userEmail: expect.any(String) } } })
+  expect(await add(email.toUpperCase())).toMatchObject({
+    status: 409,
+    json: { errors: { userEmail: expect.any(String) } },
+  })
   const other = await add(fresh())
-  expect((await admin.put(`/api/upadete-users/${other.json._id}`, { userEmail: ` ${email.toUpperCase()}`.trim(), userRole: 'Admin' })).status).toBe(409)
+  expect(
+    (
+      await admin.put(`/api/upadete-users/${other.json._id}`, {
+        userEmail: ` ${email.toUpperCase()}`.trim(),
+        userRole: 'Admin',
+      })
+    ).status,
+  ).toBe(409)
   const both = fresh()
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => add(both)))).map(({ status }) => status).sort()
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => add(both))))
+    .map(({ status }) => status)
+    .sort()
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
 })
 
 test.each([
-  [{ userEmail: 'nonsense', userRole: 'Admin' }, 'userEmail'], [{ userRole: 'Admin' }, 'userEmail'], [{ userEmail: 'a@bcd.ef', userRole: 'Owner' }, 'userRole'], [{ userEmail: 'a@bcd.ef' }, 'userRole'],
-  [{ userEmail: 'a@bcd.ef', userRole: 'Admin', isOwner: true }, 'isOwner'], [{ userEmail: 7, userRole: 'Admin' }, 'userEmail'],
+  [{ userEmail: 'nonsense', userRole: 'Admin' }, 'userEmail'],
+  [{ userRole: 'Admin' }, 'userEmail'],
+  [{ userEmail: 'a@bcd.ef', userRole: 'Owner' }, 'userRole'],
+  [{ userEmail: 'a@bcd.ef' }, 'userRole'],
+  [{ userEmail: 'a@bcd.ef', userRole: 'Admin', isOwner: true }, 'isOwner'],
+  [{ userEmail: 7, userRole: 'Admin' }, 'userEmail'],
   // Nobody could ever register with these.
-  [{ userEmail: 'jürgen&co@y.example', userRole: 'Admin' }, 'userEmail'], [{ userEmail: 'a@b_c.example', userRole: 'Admin' }, 'userEmail'],
+  [{ userEmail: 'jürgen&co@y.example', userRole: 'Admin' }, 'userEmail'],
+  [{ userEmail: 'a@b_c.example', userRole: 'Admin' }, 'userEmail'],
 ])('%o is refused by name', async (body, field) => {
   const before = await listed()
   expect((await admin.post('/api/add-user', body)).json.errors).toHaveProperty(field)
@@ -67,29 +89,64 @@ test.each([
 })
 
 test('an address that no account can have is refused in words about it', async () => {
-  expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(/^No account can be opened with this address/)
+  expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(
+    /^No account can be opened with this address/,
+  )
   expect((await add('nonsense')).json.errors.userEmail).toMatch(/e-mail address/)
 })
 
 test('a change tells who did it, keeps versions apart and mails the new address', async () => {
   const made = (await add(fresh())).json
   const [next, later] = [fresh(), fresh()]
-  expect(await admin.put(`/api/upadete-users/${made._id}`, { userEmail: next, userRole: 'Admin', version: 1 })).toMatchObject({ status: 200, json: { userEmail: next, version: 2 } })
-  expect(await admin.put(`/api/upadete-users/${made._id}`, { userEmail: later, userRole: 'Admin', version: 1 })).toMatchObject({ status: 409, json: { current: { userEmail: next, version: 2 } } })
-  expect((await admin.put(`/api/upadete-users/${made._id}`, { userEmail: later, userRole: 'Admin' }, { headers: { 'if-match': '"1"' } })).status).toBe(409)
+  expect(
+    await admin.put(`/api/upadete-users/${made._id}`, { userEmail: next, userRole: 'Admin', version: 1 }),
+  ).toMatchObject({ status: 200, json: { userEmail: next, version: 2 } })
+  expect(
+    await admin.put(`/api/upadete-users/${made._id}`, { userEmail: later, userRole: 'Admin', version: 1 }),
+  ).toMatchObject({ status: 409, json: { current: { userEmail: next, version: 2 } } })
+  expect(
+    (
+      await admin.put(
+        `/api/upadete-users/${made._id}`,
+        { userEmail: later, userRole: 'Admin' },
+        { headers: { 'if-match': '"1"' } },
+      )
+    ).status,
+  ).toBe(409)
   expect((await admin.get(`/api/users/${made._id}`)).json.userEmail).toBe(next)
   expect((await mailsTo(site, next))[0]!.kind).toBe('added-as-admin')
   const { db } = site.house.database
-  const trail = await db.selectFrom('audit').selectAll().where('target', '=', made._id).orderBy('seq').execute()
-  const { id } = await db.selectFrom('user').select('id').where('email', '=', ADMIN.email).executeTakeFirstOrThrow()
-  expect(trail.map(({ actor, action }) => [actor, action])).toEqual([[id, 'admin added'], [id, 'admin changed']])
+  const trail = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('target', '=', made._id)
+    .orderBy('seq')
+    .execute()
+  const { id } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow()
+  expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+    [id, 'admin added'],
+    [id, 'admin changed'],
+  ])
 })
 
 test('only admins see and change the list', async () => {
   const customer = await site.customer(fresh())
   const [entry] = await listed()
-  for (const [who, status] of [[site.visitor(), 401], [customer, 403]] as const) {
-    const answers = [await who.get('/api/users'), await who.get(`/api/users/${entry!._id}`), await add(fresh(), who), await who.put(`/api/upadete-users/${entry!._id}`, { userEmail: fresh(), userRole: 'Admin' }), await who.delete(`/api/users/${entry!._id}`)]
+  for (const [who, status] of [
+    [site.visitor(), 401],
+    [customer, 403],
+  ] as const) {
+    const answers = [
+      await who.get('/api/users'),
+      await who.get(`/api/users/${entry!._id}`),
+      await add(fresh(), who),
+      await who.put(`/api/upadete-users/${entry!._id}`, { userEmail: fresh(), userRole: 'Admin' }),
+      await who.delete(`/api/users/${entry!._id}`),
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status])
   }
   expect((await admin.get(`/api/users/${'A'.repeat(22)}`)).status).toBe(404)
@@ -103,7 +160,9 @@ describe('the last admin', () => {
     await add(fresh())
     const id = await own()
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(409)
-    expect((await admin.put(`/api/upadete-users/${id}`, { userEmail: fresh(), userRole: 'Admin' })).status).toBe(409)
+    expect(
+      (await admin.put(`/api/upadete-users/${id}`, { userEmail: fresh(), userRole: 'Admin' })).status,
+    ).toBe(409)
     expect((await admin.delete('/api/me', { body: { password: ADMIN.password } })).status).toBe(409)
     expect((await admin.get('/api/users')).status).toBe(200)
   })
@@ -114,7 +173,9 @@ describe('the last admin', () => {
       const entry = (await add(second.email)).json._id
       await confirm(second)
       const id = await own()
-      const statuses = (await Promise.all([admin.delete(`/api/users/${entry}`), second.delete(`/api/users/${id}`)])).map(({ status }) => status)
+      const statuses = (
+        await Promise.all([admin.delete(`/api/users/${entry}`), second.delete(`/api/users/${id}`)])
+      ).map(({ status }) => status)
       expect(statuses.filter((status) => status === 204)).toHaveLength(1)
       const still = (await admin.get('/api/users')).status === 200
       const keeper = still ? admin : second
@@ -131,31 +192,61 @@ test('of two admins who delete their accounts at the same moment one stays', asy
   const two = await startSite()
   const first = await two.admin()
   const second = await two.customer(fresh())
-  await second.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(two, second.email, '/verify')) })
-  // Both come as far as the first entry of the list, which is held, and go on together. Listed by hand: nothing else that they share makes them wait.
-  const entry = (id: string, email: string) => ({ id, email, role: 'Admin', version: 1, created_at: 0, updated_at: 0 })
-  await two.house.database.db.insertInto('admin_users').values([entry('0', fresh()), entry('1', second.email)]).execute()
+  await second.post('/api/auth/verify-email', {
+    token: tokenIn(await mailedPath(two, second.email, '/verify')),
+  })
+  // Both come as far as the first entry of the list, which is held, and go on together. Listed by hand:
+  // nothing else that they share makes them wait.
+  const entry = (id: string, email: string) => ({
+    id,
+    email,
+    role: 'Admin',
+    version: 1,
+    created_at: 0,
+    updated_at: 0,
+  })
+  await two.house.database.db
+    .insertInto('admin_users')
+    .values([entry('0', fresh()), entry('1', second.email)])
+    .execute()
   const { answers } = await inTransaction(two.house, async ({ tx }) => {
     await tx.updateTable('admin_users').set({ version: 2 }).where('id', '=', '0').execute()
-    const both = Promise.all([first.delete('/api/me', { body: { password: ADMIN.password } }), second.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })])
+    const both = Promise.all([
+      first.delete('/api/me', { body: { password: ADMIN.password } }),
+      second.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } }),
+    ])
     await pause(800)
     return { answers: both }
   })
   expect((await answers).map(({ status }) => status).sort()).toEqual([204, 409])
-  const left = await two.house.database.db.selectFrom('admin_users').innerJoin('user', 'user.email', 'admin_users.email').select('user.id').execute()
+  const left = await two.house.database.db
+    .selectFrom('admin_users')
+    .innerJoin('user', 'user.email', 'admin_users.email')
+    .select('user.id')
+    .execute()
   expect(left).toHaveLength(1)
   await two.close()
 })
 
 describe('the first admin', () => {
   test('has a password by chance that is told once, or the one of the settings, which is not', async () => {
-    const fresh = [await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }), await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })]
+    const fresh = [
+      await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }),
+      await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }),
+    ]
     const told = fresh.map(({ firstAdmin }) => firstAdmin!.password!)
     expect(new Set(told).size).toBe(2)
     for (const password of told) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
     const { email } = fresh[0]!.firstAdmin!
-    for (const guess of ['admin', 'password', 'changeme', 'owner', email, told[1]!]) expect((await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email, password: guess })).status).toBe(401)
-    for (const guess of ['admin', 'admin@localhost']) expect((await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email: guess, password: 'admin' })).status).toBe(401)
+    for (const guess of ['admin', 'password', 'changeme', 'owner', email, told[1]!])
+      expect(
+        (await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email, password: guess })).status,
+      ).toBe(401)
+    for (const guess of ['admin', 'admin@localhost'])
+      expect(
+        (await fresh[0]!.visitor().post('/api/auth/sign-in/email', { email: guess, password: 'admin' }))
+          .status,
+      ).toBe(401)
     const owner = await fresh[0]!.signIn(email, told[0]!)
     expect((await owner.get('/api/users')).status).toBe(200)
     await fresh[0]!.restart()
@@ -168,7 +259,9 @@ describe('the first admin', () => {
     const first = await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })
     const others = await Promise.all([startSite({ beside: first }), startSite({ beside: first })])
     const { db } = first.house.database
-    expect((await db.selectFrom('admin_users').selectAll().execute()).map(({ email }) => email)).toEqual(['owner@northlight.example'])
+    expect((await db.selectFrom('admin_users').selectAll().execute()).map(({ email }) => email)).toEqual([
+      'owner@northlight.example',
+    ])
     expect(first.log.join('\n')).not.toMatch(/password: /)
     await db.deleteFrom('admin_users').execute()
     await first.restart()

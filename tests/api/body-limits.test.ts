@@ -1,5 +1,6 @@
-// How much may be sent: little by strangers, more by those who are signed in, pictures by admins alone and only where there is a place for
-// them. Never many tiny parts, which take seconds to read while nobody else is served.
+// How much may be sent: little by strangers, more by those who are signed in, pictures by admins alone and
+// only where there is a place for them. Never many tiny parts, which take seconds to read while nobody else
+// is served.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_FIELDS } from '#server/http/read-form.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -25,7 +26,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = (path: string, type: string, body: string, who?: Caller) =>
-  sendRaw(site, { method: 'POST', path, headers: { accept: 'text/html', origin: site.origin, 'content-type': type }, chunks: [body] }, who)
+  sendRaw(
+    site,
+    {
+      method: 'POST',
+      path,
+      headers: { accept: 'text/html', origin: site.origin, 'content-type': type },
+      chunks: [body],
+    },
+    who,
+  )
 const parts = (many: number) => `${PART.repeat(many)}--${BOUNDARY}--\r\n`
 
 describe('a form of tiny parts', () => {
@@ -41,7 +51,11 @@ describe('a form of tiny parts', () => {
       expect([path, (await send(path, URLENCODED, 'a&'.repeat(MOST_FIELDS + 1))).status]).toEqual([path, 413])
       expect([path, (await send(path, MULTIPART, parts(MOST_FIELDS + 1))).status]).toEqual([path, 413])
     }
-    for (const quoted of [`multipart/form-data; boundary="${BOUNDARY}"`, `multipart/form-data; charset=utf-8; BOUNDARY=${BOUNDARY}`]) expect((await send('/contact', quoted, parts(MOST_FIELDS + 1))).status).toBe(413)
+    for (const quoted of [
+      `multipart/form-data; boundary="${BOUNDARY}"`,
+      `multipart/form-data; charset=utf-8; BOUNDARY=${BOUNDARY}`,
+    ])
+      expect((await send('/contact', quoted, parts(MOST_FIELDS + 1))).status).toBe(413)
     expect((await send('/media', MULTIPART, parts(MOST_FIELDS + 1), admin)).status).toBe(413)
     expect((await send('/api/media', MULTIPART, parts(MOST_FIELDS + 1), admin)).status).toBe(413)
   })
@@ -49,12 +63,23 @@ describe('a form of tiny parts', () => {
 
 describe('a form', () => {
   const field = (size: number) => `message=${'x'.repeat(size)}`
-  const multipart = (size: number) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n--${BOUNDARY}--\r\n`
+  const multipart = (size: number) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n--${BOUNDARY}--\r\n`
 
   it('of a stranger has at most 64 KB, whatever its address and however it is sent', async () => {
     expect((await send('/contact', URLENCODED, field(63 * KB))).status).toBe(422)
     expect((await send('/contact', MULTIPART, multipart(63 * KB))).status).toBe(422)
-    for (const path of ['/contact', '/login', '/reset', '/nowhere', '/dashboard', '/media', '/edit-banner', '/edit-banner.data', '/banner-edit/x']) {
+    for (const path of [
+      '/contact',
+      '/login',
+      '/reset',
+      '/nowhere',
+      '/dashboard',
+      '/media',
+      '/edit-banner',
+      '/edit-banner.data',
+      '/banner-edit/x',
+    ]) {
       expect([path, (await send(path, URLENCODED, field(65 * KB))).status]).toEqual([path, 413])
       expect([path, (await send(path, MULTIPART, multipart(65 * KB))).status]).toEqual([path, 413])
     }
@@ -63,33 +88,51 @@ describe('a form', () => {
   it('has room for the longest message in any script', async () => {
     for (const letter of ['ж', '字', '😀']) {
       const message = letter.repeat(Math.floor(5000 / letter.length))
-      const answer = await site.visitor().submit('/contact', { name: '字'.repeat(100), email: 'a@test.example', number: '+1 555 1234', subject: '字'.repeat(200), message })
+      const answer = await site.visitor().submit('/contact', {
+        name: '字'.repeat(100),
+        email: 'a@test.example',
+        number: '+1 555 1234',
+        subject: '字'.repeat(200),
+        message,
+      })
       expect([letter, answer.status === 413]).toEqual([letter, false])
     }
   })
 
   it('of somebody who is signed in has at most 256 KB', async () => {
     for (const who of [customer, admin]) {
-      expect((await send('/account', URLENCODED, `intent=name&name=${'x'.repeat(200 * KB)}`, who)).status).toBe(422)
+      expect(
+        (await send('/account', URLENCODED, `intent=name&name=${'x'.repeat(200 * KB)}`, who)).status,
+      ).toBe(422)
       expect((await send('/account', URLENCODED, field(257 * KB), who)).status).toBe(413)
       expect((await send('/account', MULTIPART, multipart(257 * KB), who)).status).toBe(413)
     }
   })
 
   it('with pictures is taken from admins, where there is a place for them', async () => {
-    const large = multipart(300 * KB).replace('\r\n\r\n', '; filename="a.png"\r\nContent-Type: image/png\r\n\r\n')
+    const large = multipart(300 * KB).replace(
+      '\r\n\r\n',
+      '; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    )
     for (const path of ['/media', '/edit-banner', '/edit-banner.data', '/faq-edit/x', '/Edit-Banner/']) {
       expect([path, (await send(path, MULTIPART, large, admin)).status === 413]).toEqual([path, false])
       expect([path, (await send(path, URLENCODED, field(300 * KB), admin)).status]).toEqual([path, 413])
-      for (const who of [undefined, customer]) expect([path, (await send(path, MULTIPART, large, who)).status]).toEqual([path, 413])
+      for (const who of [undefined, customer])
+        expect([path, (await send(path, MULTIPART, large, who)).status]).toEqual([path, 413])
     }
-    for (const path of ['/account', '/view/x', '/history', '/contact', '/total-orders']) expect([path, (await send(path, MULTIPART, large, admin)).status]).toEqual([path, 413])
+    for (const path of ['/account', '/view/x', '/history', '/contact', '/total-orders'])
+      expect([path, (await send(path, MULTIPART, large, admin)).status]).toEqual([path, 413])
   })
 
   it('that is too large is refused in words, with the way back to what was typed', async () => {
     const { status, text, headers } = await send('/contact', URLENCODED, field(65 * KB))
     expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
-    for (const words of ['This is too large', 'At most 64 KB are taken here.', 'What you typed is still in the form']) expect(text).toContain(words)
+    for (const words of [
+      'This is too large',
+      'At most 64 KB are taken here.',
+      'What you typed is still in the form',
+    ])
+      expect(text).toContain(words)
     expect(text).not.toContain('<a href="">')
   })
 })
@@ -100,7 +143,8 @@ describe('a call', () => {
   it('of a stranger has at most 64 KB, of others 256 KB', async () => {
     const message = (size: number) => JSON.stringify({ message: 'x'.repeat(size) })
     expect((await json('/api/add-message', message(60 * KB))).status).toBe(422)
-    for (const path of ['/api/add-message', '/api/auth/sign-in/email']) expect([path, (await json(path, message(65 * KB))).status]).toEqual([path, 413])
+    for (const path of ['/api/add-message', '/api/auth/sign-in/email'])
+      expect([path, (await json(path, message(65 * KB))).status]).toEqual([path, 413])
     expect((await json('/api/add-faq-item', message(200 * KB), admin)).status).toBe(422)
     expect((await json('/api/add-faq-item', message(257 * KB), admin)).status).toBe(413)
     expect((await json('/api/auth/sign-in/email', message(65 * KB), admin)).status).toBe(413)
@@ -109,7 +153,13 @@ describe('a call', () => {
   it('that nests its body without end is refused, and is no fault', async () => {
     const deep = '['.repeat(30 * KB)
     for (const path of ['/api/add-message', '/api/auth/sign-in/email']) {
-      for (const body of [deep, `{"a":`.repeat(8 * KB), `${deep}${']'.repeat(30 * KB)}`, `{"message":${deep}${']'.repeat(30 * KB)}}`]) expect([path, [400, 422].includes((await json(path, body)).status)]).toEqual([path, true])
+      for (const body of [
+        deep,
+        `{"a":`.repeat(8 * KB),
+        `${deep}${']'.repeat(30 * KB)}`,
+        `{"message":${deep}${']'.repeat(30 * KB)}}`,
+      ])
+        expect([path, [400, 422].includes((await json(path, body)).status)]).toEqual([path, true])
     }
     expect(site.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })

@@ -11,25 +11,46 @@ interface Entry {
   count: number
 }
 
-const read = (db: Queryable, scope: string) => db.selectFrom('totals').selectAll().where('scope', '=', scope).orderBy('key').execute()
+const read = (db: Queryable, scope: string) =>
+  db.selectFrom('totals').selectAll().where('scope', '=', scope).orderBy('key').execute()
 
 it('fills in values by their names, not by their order', async () => {
   const { house } = await startSite()
   const insert = builtOnce((db, entry: Entry) => db.insertInto('totals').values(entry).returning('key'))
-  expect(await insert(house.database.db, { scope: 'names', key: 'a', cents: 1, count: 2 })).toEqual([{ key: 'a' }])
-  expect(await insert(house.database.db, { count: 4, cents: 3, key: 'b', scope: 'names' })).toEqual([{ key: 'b' }])
-  expect(await read(house.database.db, 'names')).toEqual([{ scope: 'names', key: 'a', cents: 1, count: 2 }, { scope: 'names', key: 'b', cents: 3, count: 4 }])
+  expect(await insert(house.database.db, { scope: 'names', key: 'a', cents: 1, count: 2 })).toEqual([
+    { key: 'a' },
+  ])
+  expect(await insert(house.database.db, { count: 4, cents: 3, key: 'b', scope: 'names' })).toEqual([
+    { key: 'b' },
+  ])
+  expect(await read(house.database.db, 'names')).toEqual([
+    { scope: 'names', key: 'a', cents: 1, count: 2 },
+    { scope: 'names', key: 'b', cents: 3, count: 4 },
+  ])
 })
 
 it('has one statement for each number of rows, and builds it once', async () => {
   const { house } = await startSite()
-  const build = vi.fn((db: Parameters<Parameters<typeof builtOnce>[0]>[0], { scope, rows }: { scope: string; rows: Omit<Entry, 'scope'>[] }) => db.insertInto('totals').values(rows.map((row) => ({ scope, ...row }))))
+  const build = vi.fn(
+    (
+      db: Parameters<Parameters<typeof builtOnce>[0]>[0],
+      { scope, rows }: { scope: string; rows: Omit<Entry, 'scope'>[] },
+    ) => db.insertInto('totals').values(rows.map((row) => ({ scope, ...row }))),
+  )
   const insert = builtOnce(build)
   const row = (key: string, cents: number) => ({ key, cents, count: cents * 2 })
   await insert(house.database.db, { scope: 'rows', rows: [row('a', 1), row('b', 2)] })
   await insert(house.database.db, { scope: 'rows', rows: [row('c', 3)] })
   await insert(house.database.db, { scope: 'rows', rows: [row('d', 4), row('e', 5)] })
-  expect((await read(house.database.db, 'rows')).map(({ key, cents, count }) => [key, cents, count])).toEqual([['a', 1, 2], ['b', 2, 4], ['c', 3, 6], ['d', 4, 8], ['e', 5, 10]])
+  expect((await read(house.database.db, 'rows')).map(({ key, cents, count }) => [key, cents, count])).toEqual(
+    [
+      ['a', 1, 2],
+      ['b', 2, 4],
+      ['c', 3, 6],
+      ['d', 4, 8],
+      ['e', 5, 10],
+    ],
+  )
   expect(build).toHaveBeenCalledTimes(2)
 })
 

@@ -1,8 +1,8 @@
-// Which requests are answered from memory. Each page is rendered once after a change of content, whatever cookies and addresses people make
-// up, and nothing of anybody is in it.
+// Which requests are answered from memory. Each page is rendered once after a change of content, whatever
+// cookies and addresses people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -11,7 +11,19 @@ import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'
 
-const PUBLIC = ['/', '/pricing', '/service', '/contact', '/contact-us', '/templates', '/privacy', '/terms', '/login', '/register', '/reset']
+const PUBLIC = [
+  '/',
+  '/pricing',
+  '/service',
+  '/contact',
+  '/contact-us',
+  '/templates',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/reset',
+]
 const FOR_ALL = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-store'
 
@@ -20,12 +32,17 @@ let admin: Caller
 let customer: Caller
 let renders: string[] = []
 
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') => sendRaw(site, { path, method, headers: { accept: 'text/html', ...headers } })
+const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  sendRaw(site, { path, method, headers: { accept: 'text/html', ...headers } })
 const cookieOf = (who: Caller) => [...who.cookies].map((pair) => pair.join('=')).join('; ')
 
 beforeAll(async () => {
   const onRender = (request: Request) => renders.push(request.url.slice(site.origin.length))
-  site = await startSite({ screens: true, settings: { SEED: 'demo', GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' }, onRender })
+  site = await startSite({
+    screens: true,
+    settings: { SEED: 'demo', GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
+    onRender,
+  })
   admin = await site.admin()
   const email = 'zebedee@test.example'
   customer = Object.assign(site.visitor(), { email })
@@ -42,21 +59,46 @@ describe('a cookie', () => {
     const name = sessionCookie(site.origin)
     const [, value = ''] = [...customer.cookies].find(([each]) => each === name)!
     const token = decodeURIComponent(value).split('.')[0]!
-    const forged = (secret: string) => encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+    const forged = (secret: string) =>
+      encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
     const { text, headers } = await page('/')
-    for (const made of ['x', 'x.y', token, `${token}.`, forged('guess'), value.slice(0, -1), value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), '%', '"']) {
+    for (const made of [
+      'x',
+      'x.y',
+      token,
+      `${token}.`,
+      forged('guess'),
+      value.slice(0, -1),
+      value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      '%',
+      '"',
+    ]) {
       const answer = await page('/', { cookie: `a=1; ${name}=${made}; b=2` })
-      expect([made, answer.status, answer.text === text, answer.headers.etag]).toEqual([made, 200, true, headers.etag])
+      expect([made, answer.status, answer.text === text, answer.headers.etag]).toEqual([
+        made,
+        200,
+        true,
+        headers.etag,
+      ])
     }
-    for (const other of [`x${name}=${value}`, `${name.toUpperCase()}=${value}`]) expect((await page('/', { cookie: other })).text).toBe(text)
+    for (const other of [`x${name}=${value}`, `${name.toUpperCase()}=${value}`])
+      expect((await page('/', { cookie: other })).text).toBe(text)
     expect(renders).toEqual(['/'])
     // The real one shows its own way in.
     expect((await page('/', { cookie: `${name}=${value}` })).text).toContain('href="/dashboard"')
   })
 
   it('of https is the one with its own prefix, and the other counts as none', async () => {
-    const secure = await startSite({ screens: true, settings: { ...HTTPS_SITE, SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' } })
-    const signUp = await sendRaw(secure, { method: 'POST', path: '/register', headers: { origin: 'https://agency.example', 'content-type': 'application/x-www-form-urlencoded' }, chunks: [new URLSearchParams({ email: 'a@test.example', password: CUSTOMER_PASSWORD }).toString()] })
+    const secure = await startSite({
+      screens: true,
+      settings: { ...HTTPS_SITE, SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' },
+    })
+    const signUp = await sendRaw(secure, {
+      method: 'POST',
+      path: '/register',
+      headers: { origin: 'https://agency.example', 'content-type': 'application/x-www-form-urlencoded' },
+      chunks: [new URLSearchParams({ email: 'a@test.example', password: CUSTOMER_PASSWORD }).toString()],
+    })
     const [pair = ''] = String(signUp.headers['set-cookie']).split(';')
     expect(pair).toMatch(/^__Host-shingle\.session_token=/)
     const get = (cookie: string) => sendRaw(secure, { path: '/', headers: { accept: 'text/html', cookie } })
@@ -64,7 +106,11 @@ describe('a cookie', () => {
     expect([mine.text.includes('href="/dashboard"'), mine.headers['cache-control']]).toEqual([true, FOR_ONE])
     for (const cookie of [pair.replace('__Host-', ''), pair.replace('__Host-', '__Secure-')]) {
       const { text, headers } = await get(cookie)
-      expect([text.includes('href="/dashboard"'), headers['cache-control'], headers['strict-transport-security'] !== undefined]).toEqual([false, FOR_ALL, true])
+      expect([
+        text.includes('href="/dashboard"'),
+        headers['cache-control'],
+        headers['strict-transport-security'] !== undefined,
+      ]).toEqual([false, FOR_ALL, true])
     }
     await secure.close()
   })
@@ -73,9 +119,28 @@ describe('a cookie', () => {
 describe('an address that is not there', () => {
   it('gets the one page that says so, and nothing of the address is in it', async () => {
     const first = await page('/nowhere')
-    expect([first.status, first.text.includes('This page is not here'), first.headers['cache-control'], first.headers.etag]).toEqual([404, true, FOR_ONE, undefined])
+    expect([
+      first.status,
+      first.text.includes('This page is not here'),
+      first.headers['cache-control'],
+      first.headers.etag,
+    ]).toEqual([404, true, FOR_ONE, undefined])
     expect(first.headers['content-security-policy']).toContain("style-src 'self' 'sha256-")
-    const odd = ['/x7y8z9', `/${'A'.repeat(22)}`, '/x7y8z9/x7y8z9', '/admin/x7y8z9', '/pricing/x7y8z9', '/%78x7y8z9', '/x7y8z9?cancelled=1', '/x7y8z9?next=%2Fx7y8z9', '/%', '/x7y8z9%2f', '//x7y8z9//', '/X7Y8Z9;a=b', "/'%22%3Cx7y8z9"]
+    const odd = [
+      '/x7y8z9',
+      `/${'A'.repeat(22)}`,
+      '/x7y8z9/x7y8z9',
+      '/admin/x7y8z9',
+      '/pricing/x7y8z9',
+      '/%78x7y8z9',
+      '/x7y8z9?cancelled=1',
+      '/x7y8z9?next=%2Fx7y8z9',
+      '/%',
+      '/x7y8z9%2f',
+      '//x7y8z9//',
+      '/X7Y8Z9;a=b',
+      "/'%22%3Cx7y8z9",
+    ]
     for (const path of odd) {
       const answer = await page(path)
       expect([path, answer.status, answer.text === first.text]).toEqual([path, 404, true])
@@ -86,7 +151,10 @@ describe('an address that is not there', () => {
   })
 
   it('shows whoever is signed in the ways of their role, and does not know them', async () => {
-    for (const [who, way] of [[customer, 'href="/dashboard"'], [admin, 'href="/admin"']] as const) {
+    for (const [who, way] of [
+      [customer, 'href="/dashboard"'],
+      [admin, 'href="/admin"'],
+    ] as const) {
       const { status, text, headers } = await who.page('/x7y8z9')
       expect([status, text.includes(way), headers.get('cache-control')]).toEqual([404, true, FOR_ONE])
       expect(text).not.toMatch(/zebedee|quux|owner@/i)
@@ -98,16 +166,43 @@ describe('an address that is not there', () => {
     const build = await builtScreens()
     const known = knownAddresses(build)
     const routes = routesOf(build)
-    const content = { site: () => Promise.reject(new Error('not asked')), recordIds: async () => new Set(['known-id']) }
+    const content = {
+      site: () => Promise.reject(new Error('not asked')),
+      recordIds: async () => new Set(['known-id']),
+    }
     const paths = Object.values(build.routes).flatMap((route) => (route?.path ? [route.path] : []))
     const spellings = paths.flatMap((path) => {
       const filled = `/${path.replace(/^\//, '').replace(/:\w+/g, 'a1')}`
-      return [filled, `${filled}/`, filled.toUpperCase(), `${filled}/more`, `${filled}x`, `/${filled}`, filled.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`), `${filled}%2f`, `${filled}//`]
+      return [
+        filled,
+        `${filled}/`,
+        filled.toUpperCase(),
+        `${filled}/more`,
+        `${filled}x`,
+        `/${filled}`,
+        filled.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+        `${filled}%2f`,
+        `${filled}//`,
+      ]
     })
-    for (const path of [...spellings, '/', '//', '/known-id', '/other-id', '/known-id/x', '/%zz', '/a%2fb', '/.', '/..%2f']) {
+    for (const path of [
+      ...spellings,
+      '/',
+      '//',
+      '/known-id',
+      '/other-id',
+      '/known-id/x',
+      '/%zz',
+      '/a%2fb',
+      '/.',
+      '/..%2f',
+    ]) {
       const { pathname } = new URL(`http://own.invalid${path}`)
       const leaf = matchRoutes(routes, pathname)?.at(-1)
-      const there = leaf !== undefined && leaf.route.path !== '*' && (leaf.route.id !== 'edit /{id}' || leaf.params.id === 'known-id')
+      const there =
+        leaf !== undefined &&
+        leaf.route.path !== '*' &&
+        (leaf.route.id !== 'edit /{id}' || leaf.params.id === 'known-id')
       expect([path, await known.has(pathname, content)]).toEqual([path, there])
     }
   })
@@ -115,19 +210,41 @@ describe('an address that is not there', () => {
 
 /** The routes as the router takes them, with nothing but their paths. */
 function routesOf({ routes }: ServerBuild, parent?: string): RouteObject[] {
-  const here = Object.values(routes).filter((route) => route !== undefined && route.parentId === parent) as NonNullable<ServerBuild['routes'][string]>[]
-  return here.map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: routesOf({ routes } as ServerBuild, id) }) as RouteObject)
+  const here = Object.values(routes).filter(
+    (route) => route !== undefined && route.parentId === parent,
+  ) as NonNullable<ServerBuild['routes'][string]>[]
+  return here.map(
+    ({ id, path, index }) =>
+      (index
+        ? { id, path, index }
+        : { id, path, children: routesOf({ routes } as ServerBuild, id) }) as RouteObject,
+  )
 }
 
 describe('the way on', () => {
   it('is put into one cached page, spelt as the page itself would', async () => {
     for (const path of ['/login', '/register']) {
-      for (const next of ['/orders', '/my-order?page=2&q=a+b', "/x?a='b'&c=\"d\"", '/x#top', '/%3Cscript%3E', '/é?ü=1']) {
+      for (const next of [
+        '/orders',
+        '/my-order?page=2&q=a+b',
+        '/x?a=\'b\'&c="d"',
+        '/x#top',
+        '/%3Cscript%3E',
+        '/é?ü=1',
+      ]) {
         const query = new URLSearchParams({ next })
         const got = await page(`${path}?${query}`)
         // A form that is refused is rendered for itself, with the way on of its own address.
-        const posted = await sendRaw(site, { method: 'POST', path: `${path}?${query}`, headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, chunks: ['email=&password='] })
-        const ways = (text: string) => [...text.matchAll(/<a href="(\/(?:login|register)\?next[^"]*)"|name="next" value="([^"]*)"/g)].map(([, link, field]) => link ?? decodedMarkup(field!))
+        const posted = await sendRaw(site, {
+          method: 'POST',
+          path: `${path}?${query}`,
+          headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+          chunks: ['email=&password='],
+        })
+        const ways = (text: string) =>
+          [...text.matchAll(/<a href="(\/(?:login|register)\?next[^"]*)"|name="next" value="([^"]*)"/g)].map(
+            ([, link, field]) => link ?? decodedMarkup(field!),
+          )
         expect([next, got.status, ways(got.text)]).toEqual([next, 200, ways(posted.text)])
         expect(ways(got.text)).toHaveLength(2)
         expect([got.headers['cache-control'], got.headers.etag]).toEqual([FOR_ONE, undefined])
@@ -138,8 +255,20 @@ describe('the way on', () => {
 
   it('that leads elsewhere is left out', async () => {
     const plain = (await page('/login')).text
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/\t/evil.example', 'x', '', '/%']) {
-      expect([next, (await page(`/login?${new URLSearchParams({ next })}`)).text === plain]).toEqual([next, true])
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/%5cevil.example',
+      '/\t/evil.example',
+      'x',
+      '',
+      '/%',
+    ]) {
+      expect([next, (await page(`/login?${new URLSearchParams({ next })}`)).text === plain]).toEqual([
+        next,
+        true,
+      ])
     }
     expect(renders).toEqual(['/login'])
   })
@@ -151,21 +280,49 @@ describe('the way on', () => {
 })
 
 /** React and we spell quotes differently; both mean the same. */
-const decodedMarkup = (text: string) => text.replace(/&#x?\w+;|&amp;|&quot;|&lt;|&gt;/g, (sign) => ({ '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#34;': '"', '&#x27;': "'", '&#39;': "'", '&lt;': '<', '&#60;': '<', '&gt;': '>', '&#62;': '>' })[sign] ?? sign)
+const decodedMarkup = (text: string) =>
+  text.replace(
+    /&#x?\w+;|&amp;|&quot;|&lt;|&gt;/g,
+    (sign) =>
+      ({
+        '&amp;': '&',
+        '&#38;': '&',
+        '&quot;': '"',
+        '&#34;': '"',
+        '&#x27;': "'",
+        '&#39;': "'",
+        '&lt;': '<',
+        '&#60;': '<',
+        '&gt;': '>',
+        '&#62;': '>',
+      })[sign] ?? sign,
+  )
 
 describe('a public page', () => {
   it('is rendered once for each role, and knows nobody', async () => {
     for (const path of PUBLIC) for (const who of [customer, admin]) await who.page(path)
     for (const path of PUBLIC) {
       const { text, headers } = await page(path)
-      expect([path, headers['set-cookie'], /zebedee|quux|owner@|href="\/dashboard"/i.test(text)]).toEqual([path, undefined, false])
+      expect([path, headers['set-cookie'], /zebedee|quux|owner@|href="\/dashboard"/i.test(text)]).toEqual([
+        path,
+        undefined,
+        false,
+      ])
       expect(headers['cache-control']).toBe(FOR_ALL)
     }
     const pages = PUBLIC.filter((path) => !['/login', '/register', '/reset'].includes(path))
     for (const path of pages) {
-      for (const [who, way] of [[customer, 'href="/dashboard"'], [admin, 'href="/admin"']] as const) {
+      for (const [who, way] of [
+        [customer, 'href="/dashboard"'],
+        [admin, 'href="/admin"'],
+      ] as const) {
         const { status, text, headers } = await who.page(path)
-        expect([path, status, text.includes(way), /zebedee|quux|owner@/i.test(text)]).toEqual([path, 200, true, false])
+        expect([path, status, text.includes(way), /zebedee|quux|owner@/i.test(text)]).toEqual([
+          path,
+          200,
+          true,
+          false,
+        ])
         expect([headers.get('cache-control'), headers.get('etag')]).toEqual([FOR_ONE, null])
         expect(text.includes('href="/admin"')).toBe(who === admin)
       }
@@ -174,31 +331,65 @@ describe('a public page', () => {
   })
 
   it('is rendered once, however many ask for it at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => page(`/pricing?utm_source=${n}`, n % 2 ? { cookie: 'shingle.session_token=x' } : {})))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        page(`/pricing?utm_source=${n}`, n % 2 ? { cookie: 'shingle.session_token=x' } : {}),
+      ),
+    )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(renders).toEqual(['/pricing'])
   })
 
   it('is the same in every spelling of its address', async () => {
     const plain = (await page('/pricing')).text
-    for (const path of ['/pricing/', '/Pricing', '/PRICING', '/%70ricing', '/pricing//', '/pricing?x=1', '/pricing?next=%2Fx']) expect([path, (await page(path)).text === plain]).toEqual([path, true])
+    for (const path of [
+      '/pricing/',
+      '/Pricing',
+      '/PRICING',
+      '/%70ricing',
+      '/pricing//',
+      '/pricing?x=1',
+      '/pricing?next=%2Fx',
+    ])
+      expect([path, (await page(path)).text === plain]).toEqual([path, true])
     expect(renders).toEqual(['/pricing'])
   })
 
   it('of templates has one for each filter that there is, and made-up ones share it', async () => {
     const [{ category }] = (await site.visitor().get('/api/items')).json
-    for (const madeUp of ['', '?category=x1', '?category=x2', '?format=', '?price=constructor', '?utm_source=x']) expect((await page(`/templates${madeUp}`)).status).toBe(200)
+    for (const madeUp of [
+      '',
+      '?category=x1',
+      '?category=x2',
+      '?format=',
+      '?price=constructor',
+      '?utm_source=x',
+    ])
+      expect((await page(`/templates${madeUp}`)).status).toBe(200)
     expect(renders).toEqual(['/templates'])
     const free = (await page('/templates?format=Youtube&price=Free')).text
-    for (const same of ['?price=Free&format=Youtube', '?format=youtube&price=FREE', '?format=Youtube&price=Free&category=x']) expect([same, (await page(`/templates${same}`)).text === free]).toEqual([same, true])
+    for (const same of [
+      '?price=Free&format=Youtube',
+      '?format=youtube&price=FREE',
+      '?format=Youtube&price=Free&category=x',
+    ])
+      expect([same, (await page(`/templates${same}`)).text === free]).toEqual([same, true])
     await page(`/templates?${new URLSearchParams({ category })}`)
-    expect(renders).toEqual(['/templates', '/templates?format=Youtube&price=Free', `/templates?category=${encodeURIComponent(category)}`])
+    expect(renders).toEqual([
+      '/templates',
+      '/templates?format=Youtube&price=Free',
+      `/templates?category=${encodeURIComponent(category)}`,
+    ])
   })
 
   it('answers HEAD and a page that has not changed from memory too', async () => {
     const whole = await page('/terms')
     const { etag } = whole.headers
-    for (const [headers, method, status] of [[{}, 'HEAD', 200], [{ 'if-none-match': etag! }, 'GET', 304], [{ 'if-none-match': etag! }, 'HEAD', 304]] as const) {
+    for (const [headers, method, status] of [
+      [{}, 'HEAD', 200],
+      [{ 'if-none-match': etag! }, 'GET', 304],
+      [{ 'if-none-match': etag! }, 'HEAD', 304],
+    ] as const) {
       const answer = await page('/terms', headers, method)
       expect([answer.status, answer.text, answer.headers.etag]).toEqual([status, '', etag])
     }
@@ -212,13 +403,18 @@ describe('a public page', () => {
     for (const who of [site.visitor(), customer, admin]) await who.page('/pricing')
     const { _id, createdAt: _c, updatedAt: _u, ...fields } = about
     await admin.put(`/api/faq-item/${_id}`, { ...fields, accodingTitle: 'A changed question?' })
-    for (const who of [site.visitor(), customer, admin]) expect((await who.page('/pricing')).text).toContain('A changed question?')
+    for (const who of [site.visitor(), customer, admin])
+      expect((await who.page('/pricing')).text).toContain('A changed question?')
   })
 })
 
 it('what a form says back is never cached', async () => {
   const typed = { name: 'Zebedee Quux', email: 'not an address', number: '', subject: '', message: '' }
   const refused = await site.visitor().submit('/contact', typed)
-  expect([refused.status, refused.text.includes('Zebedee Quux'), refused.headers.get('cache-control')]).toEqual([422, true, FOR_ONE])
+  expect([
+    refused.status,
+    refused.text.includes('Zebedee Quux'),
+    refused.headers.get('cache-control'),
+  ]).toEqual([422, true, FOR_ONE])
   expect((await page('/contact')).text).not.toContain('Zebedee Quux')
 })

@@ -12,8 +12,8 @@ import { existing, removeContent, replaceContent } from '#server/use-cases/conte
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { until } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
 let admin: Caller
@@ -24,24 +24,44 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '', confirmedAt: now }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+  confirmedAt: now,
+}
 
-const addTotal = (key: string) => site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
+const addTotal = (key: string) =>
+  site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
 
 it('keeps those that succeed, and nothing of those that fail', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
       inTransaction(site.house, async ({ tx }) => {
-        await tx.insertInto('totals').values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 }).execute()
+        await tx
+          .insertInto('totals')
+          .values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 })
+          .execute()
         if (index % 3 === 0) throw new Error('refused')
         // One in three breaks a rule of the database instead.
-        if (index % 3 === 1) await tx.insertInto('totals').values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 }).execute()
+        if (index % 3 === 1)
+          await tx
+            .insertInto('totals')
+            .values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 })
+            .execute()
       }),
     ),
   )
   const kept = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [`a${index}`] : []))
   expect(kept).toHaveLength(13)
-  const rows = await site.house.database.db.selectFrom('totals').select('key').where('scope', '=', 'test').execute()
+  const rows = await site.house.database.db
+    .selectFrom('totals')
+    .select('key')
+    .where('scope', '=', 'test')
+    .execute()
   expect(rows.map((row) => row.key).sort()).toEqual(kept.sort())
 })
 
@@ -51,7 +71,14 @@ it('answers only what another connection can see already', async () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await addTotal(`b${index}`).execute()
-        expect(await other.db.selectFrom('totals').select('key').where('scope', '=', 'test').where('key', '=', `b${index}`).execute()).toHaveLength(1)
+        expect(
+          await other.db
+            .selectFrom('totals')
+            .select('key')
+            .where('scope', '=', 'test')
+            .where('key', '=', `b${index}`)
+            .execute(),
+        ).toHaveLength(1)
       }),
     )
   } finally {
@@ -60,20 +87,53 @@ it('answers only what another connection can see already', async () => {
 })
 
 it('refuses a single statement alone', async () => {
-  const outcomes = await Promise.allSettled([addTotal('c').execute(), addTotal('c').execute(), addTotal('d').execute()])
+  const outcomes = await Promise.allSettled([
+    addTotal('c').execute(),
+    addTotal('c').execute(),
+    addTotal('d').execute(),
+  ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
 })
 
 describe('two changes of one record at once', () => {
-  const question = async (accodingTitle: string) => (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
-  const versionsOf = async (id: string) => (await site.house.database.db.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version').execute()).map(({ version }) => version)
-  const waitsForLock = async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(site.house.database.db)).rows.length > 0
+  const question = async (accodingTitle: string) =>
+    (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
+  const versionsOf = async (id: string) =>
+    (
+      await site.house.database.db
+        .selectFrom('revisions')
+        .select('version')
+        .where('record_id', '=', id)
+        .orderBy('version')
+        .execute()
+    ).map(({ version }) => version)
+  const waitsForLock = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        site.house.database.db,
+      )
+    ).rows.length > 0
 
-  const save = (work: Work, row: ContentRow) => replaceContent(work, faqItem, row, { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) }, 'updated', OWNER)
+  const save = (work: Work, row: ContentRow) =>
+    replaceContent(
+      work,
+      faqItem,
+      row,
+      { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) },
+      'updated',
+      OWNER,
+    )
   const remove = (work: Work, row: ContentRow) => removeContent(work, row, OWNER)
 
-  /** Has the second change asked for before the first is committed: on PostgreSQL it has read the older version by then, on SQLite it waits its turn. */
-  async function together<T>(id: string, first: (work: Work, row: ContentRow) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  /**
+   * Has the second change asked for before the first is committed: on PostgreSQL it has read the older
+   * version by then, on SQLite it waits its turn.
+   */
+  async function together<T>(
+    id: string,
+    first: (work: Work, row: ContentRow) => Promise<unknown>,
+    second: () => Promise<T>,
+  ): Promise<T> {
     let other: Promise<T>
     await inTransaction(site.house, async (work) => {
       await first(work, await existing(work.tx, faqItem, id))
@@ -87,8 +147,13 @@ describe('two changes of one record at once', () => {
   it('leave one revision of each version: a deletion of what was read before is refused', async () => {
     const { _id } = await question('Deleted?')
     const { status, json } = await together(_id, save, () => admin.delete(`/api/faq-item/${_id}`))
-    if (site.house.database.kind === 'sqlite') return expect([status, await versionsOf(_id)]).toEqual([204, [1, 2, 3]])
-    expect([status, json.detail, await versionsOf(_id)]).toEqual([409, expect.stringContaining('Nothing was deleted'), [1, 2]])
+    if (site.house.database.kind === 'sqlite')
+      return expect([status, await versionsOf(_id)]).toEqual([204, [1, 2, 3]])
+    expect([status, json.detail, await versionsOf(_id)]).toEqual([
+      409,
+      expect.stringContaining('Nothing was deleted'),
+      [1, 2],
+    ])
     expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
   })
 
@@ -100,16 +165,26 @@ describe('two changes of one record at once', () => {
 
   it('that are two saves tell the later one what the other wrote', async () => {
     const { _id } = await question('Saved twice?')
-    const { status, json } = await together(_id, save, () => admin.put(`/api/faq-item/${_id}`, { accodingTitle: 'Later', accodingText: 'An answer.', version: 1 }))
+    const { status, json } = await together(_id, save, () =>
+      admin.put(`/api/faq-item/${_id}`, { accodingTitle: 'Later', accodingText: 'An answer.', version: 1 }),
+    )
     expect([status, json.current.version, json.current.accodingTitle]).toEqual([409, 2, 'Saved meanwhile'])
   })
 
   it('hold when the whole site goes back as well', async () => {
     const moment = now
     const { _id } = await question('Made later')
-    const restored = await together(_id, save, () => actAs(site.house, OWNER).restoreSite(moment).catch((error: Error) => error.message))
-    if (site.house.database.kind === 'sqlite') return expect([restored, await versionsOf(_id)]).toEqual([{ changed: 1 }, [1, 2, 3]])
-    expect([restored, await versionsOf(_id)]).toEqual([expect.stringContaining('Nothing was restored'), [1, 2]])
+    const restored = await together(_id, save, () =>
+      actAs(site.house, OWNER)
+        .restoreSite(moment)
+        .catch((error: Error) => error.message),
+    )
+    if (site.house.database.kind === 'sqlite')
+      return expect([restored, await versionsOf(_id)]).toEqual([{ changed: 1 }, [1, 2, 3]])
+    expect([restored, await versionsOf(_id)]).toEqual([
+      expect.stringContaining('Nothing was restored'),
+      [1, 2],
+    ])
     expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
   })
 })
@@ -119,13 +194,20 @@ it('hiding a package writes over no price that another admin saves in between', 
   const { _id } = (await admin.post('/api/add-pricing', plan)).json
   const act = actAs(site.house, OWNER)
   const slow = new Proxy(act, {
-    get: (all, name) => (name === 'oneContent' ? async (...asked: Parameters<typeof act.oneContent>) => {
-      const read = await act.oneContent(...asked)
-      await admin.put(`/api/pricing/${_id}`, { ...plan, packagePrice: '150' })
-      return read
-    } : Reflect.get(all, name)),
+    get: (all, name) =>
+      name === 'oneContent'
+        ? async (...asked: Parameters<typeof act.oneContent>) => {
+            const read = await act.oneContent(...asked)
+            await admin.put(`/api/pricing/${_id}`, { ...plan, packagePrice: '150' })
+            return read
+          }
+        : Reflect.get(all, name),
   })
-  expect(await setHidden(slow, pricing, _id, true, '/pricing')).toMatchObject({ data: { refusal: { status: 409, detail: expect.stringContaining('Somebody else saved this in the meantime') } } })
+  expect(await setHidden(slow, pricing, _id, true, '/pricing')).toMatchObject({
+    data: {
+      refusal: { status: 409, detail: expect.stringContaining('Somebody else saved this in the meantime') },
+    },
+  })
   const stored = (await admin.get(`/api/pricing/${_id}`)).json
   expect([stored.packagePrice, stored.hidden]).toEqual(['150', undefined])
   expect(await setHidden(act, pricing, _id, true, '/pricing')).toBeInstanceOf(Response)

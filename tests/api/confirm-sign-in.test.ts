@@ -410,7 +410,12 @@ describe('the links of a mail in the outbox', () => {
     const token = /token=([\w-]+)/.exec(text)![1]!
     const one = await admin.get(`/api/outbox/${id}`)
     expect(one.json).toMatchObject({ kind: 'reset-password', linksHidden: true })
-    for (const answer of [one, await admin.get('/api/outbox'), await admin.page(`/outbox/${id}`), await admin.page('/outbox')]) {
+    for (const answer of [
+      one,
+      await admin.get('/api/outbox'),
+      await admin.page(`/outbox/${id}`),
+      await admin.page('/outbox'),
+    ]) {
       expect(answer.status).toBe(200)
       expect(answer.text).not.toContain(token)
     }

@@ -1,4 +1,5 @@
-// One test over all content types, on both databases: whatever a definition promises holds for every one of them.
+// One test over all content types, on both databases: whatever a definition promises holds for every one of
+// them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
@@ -70,19 +71,26 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
     const late = await admin.put(at(type.calls.update, made.json._id), { ...next, version: 1 })
     expectProblem(late, 409)
     expect(late.json.current).toEqual(put.json)
-    expectProblem(await admin.put(at(type.calls.update, made.json._id), next, { headers: { 'if-match': '"1"' } }), 409)
+    expectProblem(
+      await admin.put(at(type.calls.update, made.json._id), next, { headers: { 'if-match': '"1"' } }),
+      409,
+    )
     expect((await admin.put(at(type.calls.update, made.json._id), next)).json.version).toBe(3)
 
     expect((await admin.delete(one)).status).toBe(204)
     expectProblem(await admin.get(one), 404)
-    const history = (await admin.get(`/api/revisions?type=${type.name}&id=${made.json._id}`)).json as { action: string; actor: string }[]
+    const history = (await admin.get(`/api/revisions?type=${type.name}&id=${made.json._id}`)).json as {
+      action: string
+      actor: string
+    }[]
     expect(history.map((revision) => revision.action)).toEqual(['deleted', 'updated', 'updated', 'created'])
     expect(new Set(history.map((revision) => revision.actor)).size).toBe(1)
   })
 
   it('refuses what is wrong, by name, and keeps nothing of it', async () => {
     const before = await list()
-    const refused = async (body: unknown, field: string) => expectProblem(await admin.post(`/api${type.calls.create}`, body), 422, field)
+    const refused = async (body: unknown, field: string) =>
+      expectProblem(await admin.post(`/api${type.calls.create}`, body), 422, field)
     await refused({ ...good(type), bogus: 'x' }, 'bogus')
     await refused(JSON.parse(`{"__proto__": "x"}`), '__proto__')
     for (const [name, field] of Object.entries(type.fields)) {
@@ -96,10 +104,24 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
       await refused({ ...rest, [name]: 'NUL \u0000' }, name)
       await refused(JSON.stringify({ ...rest, [name]: '?' }).replace('"?"', '"\\ud800"'), name)
       if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon') {
-        for (const trick of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'vbscript:x', ' https://example.com']) await refused({ ...rest, [name]: trick }, name)
+        for (const trick of [
+          'javascript:alert(1)',
+          'JaVaScRiPt:alert(1)',
+          'data:text/html,x',
+          '//evil.example',
+          '/\\evil.example',
+          'java\tscript:alert(1)',
+          'java\nscript:alert(1)',
+          '\u0001javascript:alert(1)',
+          'vbscript:x',
+          ' https://example.com',
+        ])
+          await refused({ ...rest, [name]: trick }, name)
       }
       if (field.kind === 'choice') await refused({ ...rest, [name]: 'Myspace' }, name)
-      if (field.kind === 'money') for (const price of ['0', '-5', '12.345', '1e5', '1000000', 'NaN', '1,000']) await refused({ ...rest, [name]: price }, name)
+      if (field.kind === 'money')
+        for (const price of ['0', '-5', '12.345', '1e5', '1000000', 'NaN', '1,000'])
+          await refused({ ...rest, [name]: price }, name)
       if (field.kind === 'email') await refused({ ...rest, [name]: 'nonsense' }, name)
     }
     expect(await list()).toEqual(before)
@@ -108,7 +130,11 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
   it('keeps to the letter what it takes, up to its maximum', async () => {
     const sent = good(type)
     for (const [name, field] of Object.entries(type.fields)) {
-      if (field.kind === 'short-text' || field.kind === 'long-text') sent[name] = `${'שלום 🎈 e\u0301 '.repeat(5000)}`.slice(0, maximumOf(field) - 1).replace(/[\ud800-\udbff]$/, '') + '.'
+      if (field.kind === 'short-text' || field.kind === 'long-text')
+        sent[name] =
+          `${'שלום 🎈 e\u0301 '.repeat(5000)}`
+            .slice(0, maximumOf(field) - 1)
+            .replace(/[\ud800-\udbff]$/, '') + '.'
     }
     const made = await admin.post(`/api${type.calls.create}`, sent)
     expect(made.status, made.text).toBe(201)
@@ -124,7 +150,10 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
       expect((await visitor.get(path)).status).toBe(seen)
       expect((await customer.get(path)).status).toBe(seenByCustomer)
     }
-    for (const [who, status] of [[visitor, 401], [customer, 403]] as const) {
+    for (const [who, status] of [
+      [visitor, 401],
+      [customer, 403],
+    ] as const) {
       expectProblem(await who.post(`/api${type.calls.create}`, good(type)), status)
       expectProblem(await who.put(at(type.calls.update, made.json._id), good(type)), status)
       expectProblem(await who.delete(one), status)
@@ -135,28 +164,44 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
     await admin.delete(one)
   })
 
-  it(type.kind === 'singleton' ? 'is there once, even if many create it at once' : 'keeps an order of its own, and hides what should not be seen', async () => {
-    if (type.kind === 'singleton') {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => admin.post(`/api${type.calls.create}`, good(type))))
-      expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
-      expect(await list()).toHaveLength(1)
-      await admin.delete(at(type.calls.one, (await list())[0]!._id as string))
-      return
-    }
-    const before = await list()
-    const bodies = [good(type), good(type), good(type)].map((body, i) => ({ ...body, ...(type.uniqueField && type.fields[type.uniqueField]!.choices ? { [type.uniqueField]: type.fields[type.uniqueField]!.choices![i]! } : {}) }))
-    const made: string[] = []
-    for (const body of bodies) made.push((await admin.post(`/api${type.calls.create}`, body)).json._id)
-    const wanted = [...before.map((record) => record._id as string), ...made].reverse()
-    expect((await admin.put(`/api/reorder/${type.name}`, { ids: wanted })).status).toBe(200)
-    expect((await list()).map((record) => record._id)).toEqual(wanted)
-    expectProblem(await admin.put(`/api/reorder/${type.name}`, { ids: wanted.slice(1) }), 422, 'ids')
-    await admin.put(at(type.calls.update, made[0]!), { ...bodies[0], hidden: true })
-    if (type.readers !== 'admin') {
-      expect(((await visitor.get(`/api${type.calls.list}`)).json as { _id: string }[]).map((record) => record._id)).not.toContain(made[0])
-      expect((await visitor.get(at(type.calls.one, made[0]!))).status).toBe(404)
-    }
-    expect((await list()).find((record) => record._id === made[0])).toMatchObject({ hidden: true })
-    for (const id of made) await admin.delete(at(type.calls.one, id))
-  })
+  it(
+    type.kind === 'singleton'
+      ? 'is there once, even if many create it at once'
+      : 'keeps an order of its own, and hides what should not be seen',
+    async () => {
+      if (type.kind === 'singleton') {
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, () => admin.post(`/api${type.calls.create}`, good(type))),
+        )
+        expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
+        expect(await list()).toHaveLength(1)
+        await admin.delete(at(type.calls.one, (await list())[0]!._id as string))
+        return
+      }
+      const before = await list()
+      const bodies = [good(type), good(type), good(type)].map((body, i) => ({
+        ...body,
+        ...(type.uniqueField && type.fields[type.uniqueField]!.choices
+          ? { [type.uniqueField]: type.fields[type.uniqueField]!.choices![i]! }
+          : {}),
+      }))
+      const made: string[] = []
+      for (const body of bodies) made.push((await admin.post(`/api${type.calls.create}`, body)).json._id)
+      const wanted = [...before.map((record) => record._id as string), ...made].reverse()
+      expect((await admin.put(`/api/reorder/${type.name}`, { ids: wanted })).status).toBe(200)
+      expect((await list()).map((record) => record._id)).toEqual(wanted)
+      expectProblem(await admin.put(`/api/reorder/${type.name}`, { ids: wanted.slice(1) }), 422, 'ids')
+      await admin.put(at(type.calls.update, made[0]!), { ...bodies[0], hidden: true })
+      if (type.readers !== 'admin') {
+        expect(
+          ((await visitor.get(`/api${type.calls.list}`)).json as { _id: string }[]).map(
+            (record) => record._id,
+          ),
+        ).not.toContain(made[0])
+        expect((await visitor.get(at(type.calls.one, made[0]!))).status).toBe(404)
+      }
+      expect((await list()).find((record) => record._id === made[0])).toMatchObject({ hidden: true })
+      for (const id of made) await admin.delete(at(type.calls.one, id))
+    },
+  )
 })

@@ -10,7 +10,9 @@ import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { dev: string } }
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: { dev: string }
+}
 
 it('serves the screens, and is not restarted by its own work', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-dev-'))
@@ -18,8 +20,15 @@ it('serves the screens, and is not restarted by its own work', async () => {
   const server = inject('postgresUrl')
   // A group of its own: the watcher and what it watches end together.
   const child = spawn('sh', ['-c', scripts.dev], {
-    cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: port, DATA_DIR: folder, ...(server && { DATABASE_URL: await freshDatabase(server), SECRET: TEST_SECRET }) },
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      PORT: port,
+      DATA_DIR: folder,
+      ...(server && { DATABASE_URL: await freshDatabase(server), SECRET: TEST_SECRET }),
+    },
   })
   const gone = new Promise((done) => child.once('exit', done))
   onTestFinished(async () => {

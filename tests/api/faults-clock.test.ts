@@ -1,11 +1,12 @@
-// Clocks that are wrong: one of two instances a day ahead or behind, and a clock that is set back while the site runs.
+// Clocks that are wrong: one of two instances a day ahead or behind, and a clock that is set back while the
+// site runs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { DAY, HOUR, SECOND } from '#server/clock.ts'
@@ -24,7 +25,10 @@ import { startProvider, type Fields, type TestProvider } from '#tests/support/pr
 import { atScale } from '#tests/support/scale.ts'
 import { openShop, orderBody, place, until, type Plan } from '#tests/support/shop.ts'
 
-const wrongClock = (shiftMs: number) => ({ NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/wrong-clock.ts')}`, CLOCK_SHIFT_MS: String(shiftMs) })
+const wrongClock = (shiftMs: number) => ({
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/wrong-clock.ts')}`,
+  CLOCK_SHIFT_MS: String(shiftMs),
+})
 
 let bank: TestProvider
 let post: MailServer
@@ -37,7 +41,9 @@ beforeAll(async () => {
   bank = await startProvider()
   post = await mailServer()
   await post.open()
-  gateway = createServer((request, response) => void text(request).then((body) => response.end(String(texts.push(body)))))
+  gateway = createServer(
+    (request, response) => void text(request).then((body) => response.end(String(texts.push(body)))),
+  )
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
 })
 afterAll(async () => {
@@ -47,17 +53,32 @@ afterAll(async () => {
 })
 
 /** What both kinds of trouble need: settings for the processes, and a look into their database. */
-async function setting(folder: string): Promise<{ settings: Record<string, string | undefined>; database: Database }> {
+async function setting(
+  folder: string,
+): Promise<{ settings: Record<string, string | undefined>; database: Database }> {
   const server = inject('postgresUrl')
   const DATABASE_URL = server && (await freshDatabase(server))
   const { port } = gateway.address() as AddressInfo
-  const settings = { ...TRUSTING, ...bank.settings, DATA_DIR: folder, DATABASE_URL, SECRET: 's'.repeat(40), SEED: 'empty', SMTP_URL: post.url, SMS_URL: `http://127.0.0.1:${port}/` }
+  const settings = {
+    ...TRUSTING,
+    ...bank.settings,
+    DATA_DIR: folder,
+    DATABASE_URL,
+    SECRET: 's'.repeat(40),
+    SEED: 'empty',
+    SMTP_URL: post.url,
+    SMS_URL: `http://127.0.0.1:${port}/`,
+  }
   return { settings, database: connectDatabase({ DATA_DIR: folder, DATABASE_URL }, createLog('silent')) }
 }
 
 async function signUp(site: ChildSite): Promise<Caller> {
   const who = Object.assign(fromElsewhere(site), { email: fresh() })
-  const answer = await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Clock' })
+  const answer = await who.post('/api/auth/sign-up/email', {
+    email: who.email,
+    password: CUSTOMER_PASSWORD,
+    name: 'Clock',
+  })
   if (answer.status !== 200) throw new Error(`sign-up: ${answer.status} ${answer.text}`)
   return who
 }
@@ -77,135 +98,237 @@ function at(site: ChildSite, who: Caller): Caller {
 
 async function payForm(who: Caller, id: string): Promise<Fields> {
   const page = await who.page(`/pay-now/${id}`)
-  const form = Object.fromEntries([...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]))
+  const form = Object.fromEntries(
+    [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value!.replaceAll('&amp;', '&'),
+    ]),
+  )
   expect(form).toHaveProperty('custom')
   return form as Fields
 }
 
-const mailsTo = (email: string, subject: string) => post.received.filter(({ to, message }) => to === email && message.includes(subject)).length
-const statusOf = async (who: Caller, id: string): Promise<string> => (await who.get(`/api/order/${id}`)).json.paymentStatus
+const mailsTo = (email: string, subject: string) =>
+  post.received.filter(({ to, message }) => to === email && message.includes(subject)).length
+const statusOf = async (who: Caller, id: string): Promise<string> =>
+  (await who.get(`/api/order/${id}`)).json.paymentStatus
 
 // On one machine there is one clock; only on PostgreSQL can instances disagree.
-if (onPostgres) describe.each([1, -1])('one of two instances is %i day off', (days) => {
-  let one: ChildSite
-  let off: ChildSite
-  let plan: Plan
-  let database: Database
-  let settings: Record<string, string | undefined>
-  const folder = mkdtempSync(join(tmpdir(), 'shingle-clock-'))
-  const begin = async () => startChildSite({ ...settings, ...wrongClock(days * DAY), PORT: String(await freePort()) })
+if (onPostgres)
+  describe.each([1, -1])('one of two instances is %i day off', (days) => {
+    let one: ChildSite
+    let off: ChildSite
+    let plan: Plan
+    let database: Database
+    let settings: Record<string, string | undefined>
+    const folder = mkdtempSync(join(tmpdir(), 'shingle-clock-'))
+    const begin = async () =>
+      startChildSite({ ...settings, ...wrongClock(days * DAY), PORT: String(await freePort()) })
 
-  beforeAll(async () => {
-    ;({ settings, database } = await setting(folder))
-    one = await startChildSite({ ...settings, PORT: String(await freePort()) })
-    plan = (await openShop(await signInAdmin(one))).Basic!
-    off = await begin()
-  })
-  afterAll(async () => {
-    await Promise.all([one.end('SIGTERM'), off.end('SIGTERM')])
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+    beforeAll(async () => {
+      ;({ settings, database } = await setting(folder))
+      one = await startChildSite({ ...settings, PORT: String(await freePort()) })
+      plan = (await openShop(await signInAdmin(one))).Basic!
+      off = await begin()
+    })
+    afterAll(async () => {
+      await Promise.all([one.end('SIGTERM'), off.end('SIGTERM')])
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
 
-  /** How often a payment was asked about, and how long until it is asked about again, by the database's clock. */
-  async function waitOf(txnId: string): Promise<{ tries: number; wait: number }> {
-    const { rows } = await sql<{ tries: number; wait: number }>`select tries, next_try_at - (extract(epoch from clock_timestamp()) * 1000)::bigint as wait from notifications where txn_id = ${txnId}`.execute(database.db)
-    return rows[0] ?? { tries: 0, wait: 0 }
-  }
-
-  it('a session made there is good here, as long as any other, and ends everywhere', async () => {
-    const admin = await signInAdmin(off)
-    expect((await at(one, admin).get('/api/users')).status).toBe(200)
-    const age = (ms: number) => sql`update session set "createdAt" = "createdAt" - make_interval(secs => ${ms / 1000})`.execute(database.db)
-    await age(11.9 * HOUR)
-    for (const site of [one, off]) expect((await at(site, admin).get('/api/users')).status).toBe(200)
-    await age(0.2 * HOUR)
-    for (const site of [one, off]) expect((await at(site, admin).get('/api/users')).status).toBe(401)
-    const who = await signUp(off)
-    expect((await at(one, who).post('/api/auth/sign-out')).status).toBe(200)
-    expect((await who.get('/api/orders')).status).toBe(401)
-  })
-
-  it('no link and no code outlives its life by more than that day', async () => {
-    const phone = `+35191234567${days + 1}`
-    const who = await signUp(off)
-    await fromElsewhere(off).post('/api/auth/request-password-reset', { email: who.email })
-    await fromElsewhere(off).post('/api/auth/phone-number/send-otp', { phoneNumber: phone })
-    const { rows } = await sql<{ left: number }>`select extract(epoch from "expiresAt" - now()) * 1000 as left from verification`.execute(database.db)
-    expect(rows.length).toBeGreaterThanOrEqual(2)
-    for (const { left } of rows) expect(Number(left)).toBeLessThanOrEqual(HOUR + DAY)
-    // A day and an hour later they are dead, wherever they are tried.
-    await sql`update verification set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})`.execute(database.db)
-    // A sent link is gone from the database, so it is read from the mail.
-    const mail = await until(async () => post.received.find(({ to, message }) => to === who.email && decodeQuotedPrintable(message).includes('/reset/new?token=')), Boolean)
-    const token = /token=([\w-]+)/.exec(decodeQuotedPrintable(mail!.message))![1]
-    const code = /\d{6}/.exec(texts.findLast((body) => body.includes(phone))!)![0]
-    for (const site of [one, off]) {
-      expect((await fromElsewhere(site).post('/api/auth/reset-password', { token, newPassword: 'Heron-lamp-72?' })).status).toBe(422)
-      if (site === one || days > 0) expect((await fromElsewhere(site).post('/api/auth/phone-number/verify', { phoneNumber: phone, code })).status).toBe(422)
+    /**
+     * How often a payment was asked about, and how long until it is asked about again, by the database's
+     * clock.
+     */
+    async function waitOf(txnId: string): Promise<{ tries: number; wait: number }> {
+      const { rows } = await sql<{
+        tries: number
+        wait: number
+      }>`select tries, next_try_at - (extract(epoch from clock_timestamp()) * 1000)::bigint as wait from notifications where txn_id = ${txnId}`.execute(
+        database.db,
+      )
+      return rows[0] ?? { tries: 0, wait: 0 }
     }
-    const links = await database.db.selectFrom('verify_links').select('expires_at').where('email', '=', who.email).execute()
-    expect(links).toHaveLength(1)
-    for (const { expires_at: end } of links) expect(end - Date.now()).toBeLessThanOrEqual(2 * DAY)
-  })
 
-  it('wrong passwords are counted together, and nobody is locked out for long', async () => {
-    const who = await signUp(one)
-    const peer = `198.51.100.${10 + days}`
-    const seen: number[] = []
-    let wait = 0
-    for (let n = 0; n < 24; n++) {
-      const answer = await fromElsewhere(n % 2 ? one : off, peer).post('/api/auth/sign-in/email', { email: who.email, password: `Wrong-pass-${n}` })
-      seen.push(answer.status)
-      wait = Math.max(wait, Number(answer.headers.get('retry-after') ?? 0))
-    }
-    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
-    expect([seen.at(-1), wait > 0 && wait <= ALLOWED.signIn.perMs / SECOND]).toEqual([429, true])
-    await database.db.updateTable('limits').set((e) => ({ window_start: e('window_start', '-', ALLOWED.signIn.perMs) })).execute()
-    for (const site of [one, off]) expect((await fromElsewhere(site, peer).post('/api/auth/sign-in/email', { email: who.email, password: CUSTOMER_PASSWORD })).status).toBe(200)
-  })
+    it('a session made there is good here, as long as any other, and ends everywhere', async () => {
+      const admin = await signInAdmin(off)
+      expect((await at(one, admin).get('/api/users')).status).toBe(200)
+      const age = (ms: number) =>
+        sql`update session set "createdAt" = "createdAt" - make_interval(secs => ${ms / 1000})`.execute(
+          database.db,
+        )
+      await age(11.9 * HOUR)
+      for (const site of [one, off]) expect((await at(site, admin).get('/api/users')).status).toBe(200)
+      await age(0.2 * HOUR)
+      for (const site of [one, off]) expect((await at(site, admin).get('/api/users')).status).toBe(401)
+      const who = await signUp(off)
+      expect((await at(one, who).post('/api/auth/sign-out')).status).toBe(200)
+      expect((await who.get('/api/orders')).status).toBe(401)
+    })
 
-  it('a key makes one order, also after the other instance has tidied up; and orders are counted together', async () => {
-    const who = await signUp(one)
-    const send = (site: ChildSite) => at(site, who).post('/api/new-order', orderBody(plan, who.email), { headers: { 'idempotency-key': 'clock' } })
-    const [first, second] = [await send(off), await send(one)]
-    expect([first.status, second.status, second.json._id]).toEqual([201, 200, first.json._id])
-    await off.end('SIGTERM')
-    off = await begin()
-    for (const site of [one, off]) expect((await send(site)).json._id).toBe(first.json._id)
-    const seen: number[] = []
-    for (let n = 0; n < 14; n++) seen.push((await at(n % 2 ? one : off, who).post('/api/new-order', orderBody(plan, who.email))).status)
-    expect(seen.filter((status) => status === 201)).toHaveLength(9)
-  })
+    it('no link and no code outlives its life by more than that day', async () => {
+      const phone = `+35191234567${days + 1}`
+      const who = await signUp(off)
+      await fromElsewhere(off).post('/api/auth/request-password-reset', { email: who.email })
+      await fromElsewhere(off).post('/api/auth/phone-number/send-otp', { phoneNumber: phone })
+      const { rows } = await sql<{
+        left: number
+      }>`select extract(epoch from "expiresAt" - now()) * 1000 as left from verification`.execute(database.db)
+      expect(rows.length).toBeGreaterThanOrEqual(2)
+      for (const { left } of rows) expect(Number(left)).toBeLessThanOrEqual(HOUR + DAY)
+      // A day and an hour later they are dead, wherever they are tried.
+      await sql`update verification set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})`.execute(
+        database.db,
+      )
+      // A sent link is gone from the database, so it is read from the mail.
+      const mail = await until(
+        async () =>
+          post.received.find(
+            ({ to, message }) =>
+              to === who.email && decodeQuotedPrintable(message).includes('/reset/new?token='),
+          ),
+        Boolean,
+      )
+      const token = /token=([\w-]+)/.exec(decodeQuotedPrintable(mail!.message))![1]
+      const code = /\d{6}/.exec(texts.findLast((body) => body.includes(phone))!)![0]
+      for (const site of [one, off]) {
+        expect(
+          (
+            await fromElsewhere(site).post('/api/auth/reset-password', {
+              token,
+              newPassword: 'Heron-lamp-72?',
+            })
+          ).status,
+        ).toBe(422)
+        if (site === one || days > 0)
+          expect(
+            (await fromElsewhere(site).post('/api/auth/phone-number/verify', { phoneNumber: phone, code }))
+              .status,
+          ).toBe(422)
+      }
+      const links = await database.db
+        .selectFrom('verify_links')
+        .select('expires_at')
+        .where('email', '=', who.email)
+        .execute()
+      expect(links).toHaveLength(1)
+      for (const { expires_at: end } of links) expect(end - Date.now()).toBeLessThanOrEqual(2 * DAY)
+    })
 
-  it('a payment told to both is applied once, and the provider is asked in peace while it is away', async () => {
-    const who = await signUp(one)
-    const { _id } = await place(who, plan)
-    const form = await payForm(who, _id)
-    const about = bank.about(form)
-    bank.rules.set(about.txn_id!, { status: 500, text: '' })
-    const { body } = await bank.notify(about)
-    for (let n = 0; n < atScale(10, 200); n++) expect(await bank.deliver(form.notify_url!.replace(one.origin, (n % 2 ? one : off).origin), body)).toBe(200)
-    // There are seconds between two tries, whoever makes them.
-    const { tries, wait } = await until(() => waitOf(about.txn_id!), (state) => state.tries >= 2, 60_000)
-    expect([tries, wait > 0, wait < 21_000]).toEqual([2, true, true])
-    bank.rules.delete(about.txn_id!)
-    await database.db.updateTable('notifications').set({ next_try_at: 0 }).where('txn_id', '=', about.txn_id!).execute()
-    expect(await until(() => statusOf(who, _id), (status) => status === 'Paid', 30_000)).toBe('Paid')
-    await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 60_000)
-    const events = await database.db.selectFrom('order_events').select('kind').where('order_id', '=', _id).where('kind', '=', 'completed').execute()
-    expect(events).toHaveLength(1)
-  })
+    it('wrong passwords are counted together, and nobody is locked out for long', async () => {
+      const who = await signUp(one)
+      const peer = `198.51.100.${10 + days}`
+      const seen: number[] = []
+      let wait = 0
+      for (let n = 0; n < 24; n++) {
+        const answer = await fromElsewhere(n % 2 ? one : off, peer).post('/api/auth/sign-in/email', {
+          email: who.email,
+          password: `Wrong-pass-${n}`,
+        })
+        seen.push(answer.status)
+        wait = Math.max(wait, Number(answer.headers.get('retry-after') ?? 0))
+      }
+      expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+      expect([seen.at(-1), wait > 0 && wait <= ALLOWED.signIn.perMs / SECOND]).toEqual([429, true])
+      await database.db
+        .updateTable('limits')
+        .set((e) => ({ window_start: e('window_start', '-', ALLOWED.signIn.perMs) }))
+        .execute()
+      for (const site of [one, off])
+        expect(
+          (
+            await fromElsewhere(site, peer).post('/api/auth/sign-in/email', {
+              email: who.email,
+              password: CUSTOMER_PASSWORD,
+            })
+          ).status,
+        ).toBe(200)
+    })
 
-  it('each mail is sent once, also one whose link dies within the hour', async () => {
-    const people = await Promise.all(Array.from({ length: atScale(8, 60) }, (_, i) => signUp(i % 2 ? one : off)))
-    await Promise.all(people.map(({ email }, i) => fromElsewhere(i % 3 ? one : off).post('/api/auth/request-password-reset', { email })))
-    await vi.waitFor(() => {
-      for (const subject of ['Please confirm your e-mail address', 'Set a new password']) expect(people.map(({ email }) => mailsTo(email, `Subject: ${subject}`))).toEqual(people.map(() => 1))
-    }, { timeout: 60_000, interval: 200 })
-    expect(await database.db.selectFrom('outbox').select('id').where('status', '=', 'expired').execute()).toEqual([])
+    it('a key makes one order, also after the other instance has tidied up; and orders are counted together', async () => {
+      const who = await signUp(one)
+      const send = (site: ChildSite) =>
+        at(site, who).post('/api/new-order', orderBody(plan, who.email), {
+          headers: { 'idempotency-key': 'clock' },
+        })
+      const [first, second] = [await send(off), await send(one)]
+      expect([first.status, second.status, second.json._id]).toEqual([201, 200, first.json._id])
+      await off.end('SIGTERM')
+      off = await begin()
+      for (const site of [one, off]) expect((await send(site)).json._id).toBe(first.json._id)
+      const seen: number[] = []
+      for (let n = 0; n < 14; n++)
+        seen.push(
+          (await at(n % 2 ? one : off, who).post('/api/new-order', orderBody(plan, who.email))).status,
+        )
+      expect(seen.filter((status) => status === 201)).toHaveLength(9)
+    })
+
+    it('a payment told to both is applied once, and the provider is asked in peace while it is away', async () => {
+      const who = await signUp(one)
+      const { _id } = await place(who, plan)
+      const form = await payForm(who, _id)
+      const about = bank.about(form)
+      bank.rules.set(about.txn_id!, { status: 500, text: '' })
+      const { body } = await bank.notify(about)
+      for (let n = 0; n < atScale(10, 200); n++)
+        expect(
+          await bank.deliver(form.notify_url!.replace(one.origin, (n % 2 ? one : off).origin), body),
+        ).toBe(200)
+      // There are seconds between two tries, whoever makes them.
+      const { tries, wait } = await until(
+        () => waitOf(about.txn_id!),
+        (state) => state.tries >= 2,
+        60_000,
+      )
+      expect([tries, wait > 0, wait < 21_000]).toEqual([2, true, true])
+      bank.rules.delete(about.txn_id!)
+      await database.db
+        .updateTable('notifications')
+        .set({ next_try_at: 0 })
+        .where('txn_id', '=', about.txn_id!)
+        .execute()
+      expect(
+        await until(
+          () => statusOf(who, _id),
+          (status) => status === 'Paid',
+          30_000,
+        ),
+      ).toBe('Paid')
+      await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 60_000)
+      const events = await database.db
+        .selectFrom('order_events')
+        .select('kind')
+        .where('order_id', '=', _id)
+        .where('kind', '=', 'completed')
+        .execute()
+      expect(events).toHaveLength(1)
+    })
+
+    it('each mail is sent once, also one whose link dies within the hour', async () => {
+      const people = await Promise.all(
+        Array.from({ length: atScale(8, 60) }, (_, i) => signUp(i % 2 ? one : off)),
+      )
+      await Promise.all(
+        people.map(({ email }, i) =>
+          fromElsewhere(i % 3 ? one : off).post('/api/auth/request-password-reset', { email }),
+        ),
+      )
+      await vi.waitFor(
+        () => {
+          for (const subject of ['Please confirm your e-mail address', 'Set a new password'])
+            expect(people.map(({ email }) => mailsTo(email, `Subject: ${subject}`))).toEqual(
+              people.map(() => 1),
+            )
+        },
+        { timeout: 60_000, interval: 200 },
+      )
+      expect(
+        await database.db.selectFrom('outbox').select('id').where('status', '=', 'expired').execute(),
+      ).toEqual([])
+    })
   })
-})
 
 describe('a clock that is set back while the site runs', () => {
   it('holds up no mail and no payment, locks nobody out, and doubles nothing', async () => {
@@ -214,7 +337,8 @@ describe('a clock that is set back while the site runs', () => {
     const site = await startChildSite({ ...settings, ...wrongClock(0) })
     const plan = (await openShop(await signInAdmin(site))).Basic!
     const who = await signUp(site)
-    const order = () => who.post('/api/new-order', orderBody(plan, who.email), { headers: { 'idempotency-key': 'back' } })
+    const order = () =>
+      who.post('/api/new-order', orderBody(plan, who.email), { headers: { 'idempotency-key': 'back' } })
     const { _id } = (await order()).json
     const form = await payForm(who, _id)
     // Trouble: the mail server and the provider are away, and somebody has used up their tries.
@@ -224,12 +348,24 @@ describe('a clock that is set back while the site runs', () => {
     bank.rules.set(about.txn_id!, { status: 500, text: '' })
     expect((await bank.notify(about)).status).toBe(200)
     const peer = '198.51.100.99'
-    const guess = () => fromElsewhere(site, peer).post('/api/auth/sign-in/email', { email: waiting.email, password: 'Wrong-pass' })
+    const guess = () =>
+      fromElsewhere(site, peer).post('/api/auth/sign-in/email', {
+        email: waiting.email,
+        password: 'Wrong-pass',
+      })
     for (let n = 0; n < 11; n++) await guess()
     expect((await guess()).status).toBe(429)
-    const tried = (rows: { attempts: number }[]) => rows.length > 0 && rows.every(({ attempts }) => attempts > 1)
-    await until(() => database.db.selectFrom('outbox').select('attempts').where('recipient', '=', waiting.email).execute(), tried)
-    await until(async () => bank.asked.get(about.txn_id!) ?? 0, (asked) => asked > 1)
+    const tried = (rows: { attempts: number }[]) =>
+      rows.length > 0 && rows.every(({ attempts }) => attempts > 1)
+    await until(
+      () =>
+        database.db.selectFrom('outbox').select('attempts').where('recipient', '=', waiting.email).execute(),
+      tried,
+    )
+    await until(
+      async () => bank.asked.get(about.txn_id!) ?? 0,
+      (asked) => asked > 1,
+    )
 
     site.process.kill('SIGUSR2')
     // A write that waits for a lock waits by a clock that nobody sets.
@@ -245,7 +381,13 @@ describe('a clock that is set back while the site runs', () => {
     await post.open()
     bank.rules.delete(about.txn_id!)
     await vi.waitFor(() => expect(mailsTo(waiting.email, 'Please confirm')).toBe(1), 30_000)
-    expect(await until(() => statusOf(who, _id), (status) => status === 'Paid', 30_000)).toBe('Paid')
+    expect(
+      await until(
+        () => statusOf(who, _id),
+        (status) => status === 'Paid',
+        30_000,
+      ),
+    ).toBe('Paid')
     await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 30_000)
     await site.end('SIGTERM')
     await database.close()

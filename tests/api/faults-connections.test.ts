@@ -1,4 +1,5 @@
-// Connections of people who mean no good: who send or read by drops, or open thousands and say nothing. The site serves everybody else meanwhile.
+// Connections of people who mean no good: who send or read by drops, or open thousands and say nothing. The
+// site serves everybody else meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,8 +38,14 @@ const open = (port: number, first = ''): Promise<Client> =>
       .on('close', () => (client.closed = true))
   })
 
-const crowd = (port: number, many: number, first?: string) => Promise.all(Array.from({ length: many }, () => open(port, first)))
-const allClosed = (clients: Client[]) => until(async () => clients.filter(({ closed }) => !closed).length, (left) => left === 0, LONGEST_MS)
+const crowd = (port: number, many: number, first?: string) =>
+  Promise.all(Array.from({ length: many }, () => open(port, first)))
+const allClosed = (clients: Client[]) =>
+  until(
+    async () => clients.filter(({ closed }) => !closed).length,
+    (left) => left === 0,
+    LONGEST_MS,
+  )
 
 describe('slow clients', () => {
   let site: TestSite
@@ -46,24 +53,37 @@ describe('slow clients', () => {
     site = await startSite({ screens: true, patience })
   })
   afterAll(() => site.close())
-  const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n`
-  const form = (length: number) => `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nname=`
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n`
+  const form = (length: number) =>
+    `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nname=`
 
   it(`are let go, ${MANY} of each kind, while everybody else is served`, async () => {
     const silent = await crowd(site.port, MANY)
     const headers = await crowd(site.port, MANY, `${head('GET', '/')}x-a: `)
     const bodies = await crowd(site.port, MANY, form(8000))
-    const calls = await crowd(site.port, MANY, `${head('POST', '/api/add-message')}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`)
-    const refused = await crowd(site.port, MANY, `${head('POST', '/api/add-faq-item')}content-type: application/json\r\ncontent-length: 8000\r\n\r\n`)
+    const calls = await crowd(
+      site.port,
+      MANY,
+      `${head('POST', '/api/add-message')}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+    )
+    const refused = await crowd(
+      site.port,
+      MANY,
+      `${head('POST', '/api/add-faq-item')}content-type: application/json\r\ncontent-length: 8000\r\n\r\n`,
+    )
     const drip = setInterval(() => {
       for (const { socket } of [...headers, ...bodies, ...refused]) if (socket.writable) socket.write('x')
       for (const { socket } of calls) if (socket.writable) socket.write('1\r\nx\r\n')
     }, 300)
     try {
       const seen = new Set<number>()
-      for (let n = 0; n < 20; n++) for (const path of ['/', '/api/faq-items', '/healthz']) seen.add((await site.visitor().get(path)).status)
+      for (let n = 0; n < 20; n++)
+        for (const path of ['/', '/api/faq-items', '/healthz'])
+          seen.add((await site.visitor().get(path)).status)
       expect([...seen]).toEqual([200])
-      for (const clients of [silent, headers, bodies, calls, refused]) expect(await allClosed(clients)).toBe(0)
+      for (const clients of [silent, headers, bodies, calls, refused])
+        expect(await allClosed(clients)).toBe(0)
     } finally {
       clearInterval(drip)
     }
@@ -88,21 +108,34 @@ describe('slow clients', () => {
   it.each([
     ['as announced', 'content-length: 5242880', 'x'.repeat(0x10000), ''],
     ['unannounced', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(0x10000)}\r\n`, '0\r\n\r\n'],
-  ])('who send far too much, %s, before they read anything still get to read why it is refused', async (_how, length, piece, end) => {
-    for (const [path, type] of [['/api/auth/sign-up/email', 'application/json'], ['/api/payments/notify', 'text/plain'], ['/contact', 'application/x-www-form-urlencoded']]) {
-      const client = await open(site.port)
-      client.socket.pause()
-      client.socket.write(`${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
-      for (let n = 0; n < 80 && !client.closed; n++) await new Promise((sent) => client.socket.write(piece, sent))
-      client.socket.write(end)
-      client.socket.resume()
-      expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])
-      client.socket.destroy()
-    }
-  })
+  ])(
+    'who send far too much, %s, before they read anything still get to read why it is refused',
+    async (_how, length, piece, end) => {
+      for (const [path, type] of [
+        ['/api/auth/sign-up/email', 'application/json'],
+        ['/api/payments/notify', 'text/plain'],
+        ['/contact', 'application/x-www-form-urlencoded'],
+      ]) {
+        const client = await open(site.port)
+        client.socket.pause()
+        client.socket.write(
+          `${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`,
+        )
+        for (let n = 0; n < 80 && !client.closed; n++)
+          await new Promise((sent) => client.socket.write(piece, sent))
+        client.socket.write(end)
+        client.socket.resume()
+        expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])
+        client.socket.destroy()
+      }
+    },
+  )
 
   it('who send without end are told that it is too much, and cut off', async () => {
-    const client = await open(site.port, `${head('POST', '/api/payments/notify')}transfer-encoding: chunked\r\n\r\n`)
+    const client = await open(
+      site.port,
+      `${head('POST', '/api/payments/notify')}transfer-encoding: chunked\r\n\r\n`,
+    )
     const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const sendOn = () => {
       while (!client.closed && client.socket.write(piece));
@@ -119,8 +152,26 @@ describe('slow clients', () => {
   beforeAll(async () => {
     const { db } = site.house.database
     const picture = { path: '/media/large.png', mime: 'image/png' }
-    await db.insertInto('media').values({ ...picture, id: 'large', name: 'large.png', alt: '', width: 1, height: 1, bytes: LARGE, variants: '[]', actor: 'test', created_at: 1, version: 1 }).execute()
-    await db.insertInto('media_files').values({ ...picture, media_id: 'large', bytes: new Uint8Array(LARGE) }).execute()
+    await db
+      .insertInto('media')
+      .values({
+        ...picture,
+        id: 'large',
+        name: 'large.png',
+        alt: '',
+        width: 1,
+        height: 1,
+        bytes: LARGE,
+        variants: '[]',
+        actor: 'test',
+        created_at: 1,
+        version: 1,
+      })
+      .execute()
+    await db
+      .insertInto('media_files')
+      .values({ ...picture, media_id: 'large', bytes: new Uint8Array(LARGE) })
+      .execute()
     await site.visitor().get(picture.path)
   })
 
@@ -130,7 +181,8 @@ describe('slow clients', () => {
       socket.pause()
       socket.write(large())
     }
-    // They still talk, as one who means to stay would; what they send to a connection that is gone comes back as an error.
+    // They still talk, as one who means to stay would; what they send to a connection that is gone comes back
+    // as an error.
     const left = async () => {
       const alive = clients.filter(({ closed }) => !closed)
       for (const { socket } of alive) socket.write('\r\n')
@@ -163,7 +215,12 @@ describe('slow clients', () => {
     const few = await open(site.port)
     for (let turn = 1; turn <= 3; turn++) {
       few.socket.write(request.repeat(MOST_AT_ONCE))
-      expect(await until(async () => few.said.split('HTTP/1.1 200 OK').length - 1, (answers) => answers === turn * MOST_AT_ONCE)).toBe(turn * MOST_AT_ONCE)
+      expect(
+        await until(
+          async () => few.said.split('HTTP/1.1 200 OK').length - 1,
+          (answers) => answers === turn * MOST_AT_ONCE,
+        ),
+      ).toBe(turn * MOST_AT_ONCE)
       await until(async () => few.said.endsWith(text))
     }
     few.socket.destroy()
@@ -183,7 +240,8 @@ describe('half-open connections', () => {
     await site.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   })
-  const memory = async () => Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1])
+  const memory = async () =>
+    Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1])
 
   it(`${HALF_OPEN} of them keep nobody from being served`, async () => {
     const port = Number(new URL(site.origin).port)
@@ -191,7 +249,8 @@ describe('half-open connections', () => {
     const before = await memory()
     const began = Date.now()
     const clients: Client[] = []
-    for (let n = 0; n < HALF_OPEN; n += 200) clients.push(...(await crowd(port, 200, n % 400 ? 'GET / HTTP/1.1\r\nhost: x\r\nx-' : '')))
+    for (let n = 0; n < HALF_OPEN; n += 200)
+      clients.push(...(await crowd(port, 200, n % 400 ? 'GET / HTTP/1.1\r\nhost: x\r\nx-' : '')))
     const took: number[] = []
     for (let n = 0; n < 200; n++) {
       const begun = performance.now()
@@ -201,12 +260,19 @@ describe('half-open connections', () => {
     }
     const slowest = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
     const grown = ((await memory()) - before) / 1024 / 1024
-    if (process.env.PROVE) console.log(`${clients.length} half-open: p99 ${slowest.toFixed(0)} ms, ${grown.toFixed(0)} MB more`)
+    if (process.env.PROVE)
+      console.log(`${clients.length} half-open: p99 ${slowest.toFixed(0)} ms, ${grown.toFixed(0)} MB more`)
     // Milliseconds are only asked for where the machine has nothing else to do.
     expect(slowest).toBeLessThanOrEqual(atScale(5000, 500))
     expect(grown).toBeLessThanOrEqual(250)
     if (process.env.PROVE) {
-      expect(await until(async () => clients.filter(({ closed }) => !closed).length, (left) => left === 0, 20_000)).toBe(0)
+      expect(
+        await until(
+          async () => clients.filter(({ closed }) => !closed).length,
+          (left) => left === 0,
+          20_000,
+        ),
+      ).toBe(0)
       expect(Date.now() - began).toBeLessThan(30_000)
     }
     for (const { socket } of clients) socket.destroy()

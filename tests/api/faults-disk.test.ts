@@ -1,5 +1,5 @@
-// A disk without room: what can't be written is refused in clear words and leaves no half, what can be read is read, and once there is room
-// everything goes on by itself.
+// A disk without room: what can't be written is refused in clear words and leaves no half, what can be read
+// is read, and once there is room everything goes on by itself.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,29 +13,46 @@ import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { startProvider, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
 import { openShop, orderBody, place, until, type Plan } from '#tests/support/shop.ts'
 import { canMountSmallDisk, startOnSmallDisk } from '#tests/support/small-disk.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
-
 async function picture(): Promise<FormData> {
   const form = new FormData()
-  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
+  const bytes = await sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'noise.png')
   form.set('alt', 'Noise')
   return form
 }
 
-/** SQLite may not grow, and what was free is used up; PostgreSQL says to every change what it says when its disk is full. */
+/**
+ * SQLite may not grow, and what was free is used up; PostgreSQL says to every change what it says when its
+ * disk is full.
+ */
 async function takeRoom({ house }: TestSite): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(db)
-    for (const { table_name: table } of await tablesOf(house)) await sql`create trigger no_room before insert or update or delete on ${sql.table(table)} for each statement execute function no_room()`.execute(db)
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    )
+    for (const { table_name: table } of await tablesOf(house))
+      await sql`create trigger no_room before insert or update or delete on ${sql.table(table)} for each statement execute function no_room()`.execute(
+        db,
+      )
     return
   }
   await sql`create table filler (bytes blob)`.execute(db)
@@ -52,11 +69,44 @@ async function giveRoom({ house }: TestSite): Promise<void> {
 }
 
 const tablesOf = async (house: TestSite['house']) =>
-  (await sql<{ table_name: string }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(house.database.db)).rows
+  (
+    await sql<{
+      table_name: string
+    }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      house.database.db,
+    )
+  ).rows
 
-const counts = async ({ house: { database: { db } } }: TestSite) => {
-  const tables = ['orders', 'order_events', 'order_terms', 'outbox', 'idempotency_keys', 'notifications', 'messages', 'media', 'media_files', 'content'] as const
-  return Promise.all(tables.map(async (table) => [table, Number((await db.selectFrom(table).select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)]))
+const counts = async ({
+  house: {
+    database: { db },
+  },
+}: TestSite) => {
+  const tables = [
+    'orders',
+    'order_events',
+    'order_terms',
+    'outbox',
+    'idempotency_keys',
+    'notifications',
+    'messages',
+    'media',
+    'media_files',
+    'content',
+  ] as const
+  return Promise.all(
+    tables.map(async (table) => [
+      table,
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((e) => e.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
+    ]),
+  )
 }
 
 describe('a database without room', () => {
@@ -79,7 +129,11 @@ describe('a database without room', () => {
     await bank.close()
   })
   const mailed = (to: string) => post.received.filter((mail) => mail.to === to).length
-  const allSent = (to: string) => vi.waitFor(async () => expect((await mailsTo(site, to)).map(({ status }) => status)).not.toContain('waiting'), 30_000)
+  const allSent = (to: string) =>
+    vi.waitFor(
+      async () => expect((await mailsTo(site, to)).map(({ status }) => status)).not.toContain('waiting'),
+      30_000,
+    )
 
   it('refuses what it can’t keep, goes on reading, and heals without a restart', async () => {
     const customer = await site.customer()
@@ -95,31 +149,71 @@ describe('a database without room', () => {
     const before = await counts(site)
 
     const refused = {
-      order: () => customer.post('/api/new-order', long(customer), { headers: { 'idempotency-key': 'once' } }),
-      content: () => admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }),
-      message: () => site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+1 555', subject: 'Room', message: 'x'.repeat(4900), messageStatus: 'UnRead' }),
+      order: () =>
+        customer.post('/api/new-order', long(customer), { headers: { 'idempotency-key': 'once' } }),
+      content: () =>
+        admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }),
+      message: () =>
+        site.visitor().post('/api/add-message', {
+          name: 'Ada',
+          email: 'ada@test.example',
+          number: '+1 555',
+          subject: 'Room',
+          message: 'x'.repeat(4900),
+          messageStatus: 'UnRead',
+        }),
       picture: async () => admin.send('POST', '/api/media', { body: await picture() }),
-      account: () => fromElsewhere(site).post('/api/auth/sign-up/email', { email: 'late@test.example', password: CUSTOMER_PASSWORD, name: 'Late' }, { headers: { 'user-agent': 'x'.repeat(5000) } }),
+      account: () =>
+        fromElsewhere(site).post(
+          '/api/auth/sign-up/email',
+          { email: 'late@test.example', password: CUSTOMER_PASSWORD, name: 'Late' },
+          { headers: { 'user-agent': 'x'.repeat(5000) } },
+        ),
     }
     for (const [what, ask] of Object.entries(refused)) {
       const answer = await ask()
-      expect([what, answer.status, answer.headers.get('content-type'), answer.json?.detail]).toEqual([what, 503, 'application/problem+json; charset=utf-8', expect.stringContaining('no room left')])
+      expect([what, answer.status, answer.headers.get('content-type'), answer.json?.detail]).toEqual([
+        what,
+        503,
+        'application/problem+json; charset=utf-8',
+        expect.stringContaining('no room left'),
+      ])
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    const screen = await site.visitor().submit('/contact', { name: 'Ada', email: 'ada@test.example', number: '+1 555', subject: 'Room', message: `Typed words ${'x'.repeat(4800)}` })
-    expect([screen.status, screen.text.includes('no room left'), screen.text.includes('Typed words')]).toEqual([503, true, true])
+    const screen = await site.visitor().submit('/contact', {
+      name: 'Ada',
+      email: 'ada@test.example',
+      number: '+1 555',
+      subject: 'Room',
+      message: `Typed words ${'x'.repeat(4800)}`,
+    })
+    expect([
+      screen.status,
+      screen.text.includes('no room left'),
+      screen.text.includes('Typed words'),
+    ]).toEqual([503, true, true])
     // Not acknowledged, so the provider sends it again.
     const notified = await bank.notify(bank.about(form, { memo: 'x'.repeat(5000) }))
     expect(notified.status).toBe(503)
     expect(await counts(site)).toEqual(before)
 
-    for (const path of ['/api/pricings', `/api/order/${_id}`, '/api/orders', '/healthz', '/readyz']) expect([path, (await customer.get(path)).status]).toEqual([path, 200])
-    for (const path of ['/', '/pricing', '/account']) expect([path, (await customer.page(path)).status]).toEqual([path, 200])
+    for (const path of ['/api/pricings', `/api/order/${_id}`, '/api/orders', '/healthz', '/readyz'])
+      expect([path, (await customer.get(path)).status]).toEqual([path, 200])
+    for (const path of ['/', '/pricing', '/account'])
+      expect([path, (await customer.page(path)).status]).toEqual([path, 200])
 
     await giveRoom(site)
-    for (const [what, ask] of Object.entries(refused)) expect([what, (await ask()).status]).toEqual([what, what === 'account' ? 200 : 201])
+    for (const [what, ask] of Object.entries(refused))
+      expect([what, (await ask()).status]).toEqual([what, what === 'account' ? 200 : 201])
     expect(await bank.deliver(form.notify_url!, notified.body)).toBe(200)
-    expect((await until(() => customer.get(`/api/order/${_id}`), (answer) => answer.json.paymentStatus === 'Paid')).json.paymentStatus).toBe('Paid')
+    expect(
+      (
+        await until(
+          () => customer.get(`/api/order/${_id}`),
+          (answer) => answer.json.paymentStatus === 'Paid',
+        )
+      ).json.paymentStatus,
+    ).toBe('Paid')
     expect((await refused.order()).status).toBe(200)
     expect((await customer.get('/api/orders')).json).toHaveLength(2)
     await allSent(customer.email)
@@ -146,110 +240,198 @@ describe('a database without room', () => {
 
   it('sends no mail twice because it could not note that it was sent', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
-    const write = (recipient: string) => inTransaction(site.house, async (work) => work.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }))
+    const write = (recipient: string) =>
+      inTransaction(site.house, async (work) =>
+        work.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
+      )
     await refuseChanges(site, 'outbox', 'update', `new.status <> 'sending'`)
     await write(to)
     await vi.waitFor(() => expect(mailed(to)).toBe(1), 30_000)
     await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 30_000)
     await allowChanges(site)
     // Whoever took it could be taken for dead now.
-    await site.house.database.db.updateTable('outbox').set({ next_try_at: 1 }).where('recipient', '=', to).execute()
+    await site.house.database.db
+      .updateTable('outbox')
+      .set({ next_try_at: 1 })
+      .where('recipient', '=', to)
+      .execute()
     await write(other)
     await vi.waitFor(() => expect(mailed(other)).toBe(1), 30_000)
-    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1 }), 30_000)
+    await vi.waitFor(
+      async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1 }),
+      30_000,
+    )
     expect(mailed(to)).toBe(1)
   })
 })
 
-if (onPostgres) describe('a PostgreSQL that only reads, as one does that has just taken over', () => {
-  it('is worth another try', async () => {
-    const site = await startSite()
-    const admin = await site.admin()
-    const { db } = site.house.database
-    const setReadOnly = async (on: 'on' | 'off') => {
-      await sql`begin read write; do $$ begin execute format('alter database %I set default_transaction_read_only = ${sql.raw(on)}', current_database()); end $$; commit`.execute(db)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-      await sql`set default_transaction_read_only = ${sql.raw(on)}`.execute(db)
-    }
-    await setReadOnly('on')
-    expect((await until(() => admin.post('/api/add-faq-item', { accodingTitle: 'Reads?', accodingText: 'Only.' }), ({ status }) => status !== 201, 2000)).status).toBe(503)
-    expect((await admin.get('/api/users')).status).toBe(200)
-    await setReadOnly('off')
-    expect((await until(() => admin.post('/api/add-faq-item', { accodingTitle: 'Writes?', accodingText: 'Again.' }), ({ status }) => status === 201)).status).toBe(201)
-    await site.close()
+if (onPostgres)
+  describe('a PostgreSQL that only reads, as one does that has just taken over', () => {
+    it('is worth another try', async () => {
+      const site = await startSite()
+      const admin = await site.admin()
+      const { db } = site.house.database
+      const setReadOnly = async (on: 'on' | 'off') => {
+        await sql`begin read write; do $$ begin execute format('alter database %I set default_transaction_read_only = ${sql.raw(on)}', current_database()); end $$; commit`.execute(
+          db,
+        )
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+          db,
+        )
+        await sql`set default_transaction_read_only = ${sql.raw(on)}`.execute(db)
+      }
+      await setReadOnly('on')
+      expect(
+        (
+          await until(
+            () => admin.post('/api/add-faq-item', { accodingTitle: 'Reads?', accodingText: 'Only.' }),
+            ({ status }) => status !== 201,
+            2000,
+          )
+        ).status,
+      ).toBe(503)
+      expect((await admin.get('/api/users')).status).toBe(200)
+      await setReadOnly('off')
+      expect(
+        (
+          await until(
+            () => admin.post('/api/add-faq-item', { accodingTitle: 'Writes?', accodingText: 'Again.' }),
+            ({ status }) => status === 201,
+          )
+        ).status,
+      ).toBe(201)
+      await site.close()
+    })
   })
-})
 
 /** One kind of change of one table fails, as all of them do on a full disk. */
-async function refuseChanges({ house }: TestSite, table: string, change: 'update' | 'delete', when: string): Promise<void> {
+async function refuseChanges(
+  { house }: TestSite,
+  table: string,
+  change: 'update' | 'delete',
+  when: string,
+): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db)
-    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} for each row when (${sql.raw(when)}) execute function refuse()`.execute(db)
-  } else await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} when ${sql.raw(when)} begin select raise(abort, 'database or disk is full'); end`.execute(db)
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} for each row when (${sql.raw(when)}) execute function refuse()`.execute(
+      db,
+    )
+  } else
+    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} when ${sql.raw(when)} begin select raise(abort, 'database or disk is full'); end`.execute(
+      db,
+    )
 }
 
 async function allowChanges({ house }: TestSite): Promise<void> {
-  await (onPostgres ? sql`drop function refuse() cascade` : sql`drop trigger refuse`).execute(house.database.db)
+  await (onPostgres ? sql`drop function refuse() cascade` : sql`drop trigger refuse`).execute(
+    house.database.db,
+  )
 }
 
 const ROUNDS = atScale(1, 10)
 const smallDisk = canMountSmallDisk()
 
 // PostgreSQL keeps its own files. Where no small disk can be mounted, the tests above stand for this one.
-if (!smallDisk) console.warn('No small disk can be mounted here: the test of one that is really full does not run.')
-if (!onPostgres && smallDisk) describe('a disk that is really full', () => {
-  it(`loses and halves no order in ${ROUNDS} rounds, idles meanwhile, and ends as asked`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shingle-full-'))
-    const { site, disk } = await startOnSmallDisk({ DATA_DIR: folder, SEED: 'empty', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1, ::1' }, atScale(8, 24))
-    const admin = site.visitor()
-    expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
-    const plan = (await openShop(admin)).Basic!
-    const people = await Promise.all(Array.from({ length: 8 }, async (_, i) => {
-      const who = Object.assign(site.visitor(), { email: `full${i}@test.example` })
-      expect((await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Full' })).status).toBe(200)
-      return who
-    }))
-    const acked: string[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      disk.fill(200 * 1024)
-      const seen = new Set<number>()
-      for (let n = 0; n < 5 && !(seen.has(503) && n > 1); n++) {
-        await Promise.all(people.map(async (who) => {
-          const { status, json } = await who.post('/api/new-order', orderBody(plan, who.email, { customerAddress: 'x'.repeat(300) }))
-          seen.add(status)
-          if (status === 201) acked.push(json._id)
-        }))
+if (!smallDisk)
+  console.warn('No small disk can be mounted here: the test of one that is really full does not run.')
+if (!onPostgres && smallDisk)
+  describe('a disk that is really full', () => {
+    it(`loses and halves no order in ${ROUNDS} rounds, idles meanwhile, and ends as asked`, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'shingle-full-'))
+      const { site, disk } = await startOnSmallDisk(
+        { DATA_DIR: folder, SEED: 'empty', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1, ::1' },
+        atScale(8, 24),
+      )
+      const admin = site.visitor()
+      expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
+      const plan = (await openShop(admin)).Basic!
+      const people = await Promise.all(
+        Array.from({ length: 8 }, async (_, i) => {
+          const who = Object.assign(site.visitor(), { email: `full${i}@test.example` })
+          expect(
+            (
+              await who.post('/api/auth/sign-up/email', {
+                email: who.email,
+                password: CUSTOMER_PASSWORD,
+                name: 'Full',
+              })
+            ).status,
+          ).toBe(200)
+          return who
+        }),
+      )
+      const acked: string[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        disk.fill(200 * 1024)
+        const seen = new Set<number>()
+        for (let n = 0; n < 5 && !(seen.has(503) && n > 1); n++) {
+          await Promise.all(
+            people.map(async (who) => {
+              const { status, json } = await who.post(
+                '/api/new-order',
+                orderBody(plan, who.email, { customerAddress: 'x'.repeat(300) }),
+              )
+              seen.add(status)
+              if (status === 201) acked.push(json._id)
+            }),
+          )
+        }
+        disk.fill()
+        // What the database's own files still hold is used up first.
+        const refused = await until(
+          () => admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }),
+          ({ status }) => status === 503,
+          30_000,
+        )
+        expect(refused.status).toBe(503)
+        const unready = await until(
+          () => site.visitor().get('/readyz'),
+          ({ status }) => status === 503,
+        )
+        expect([unready.status, unready.text]).toEqual([503, 'the disk of DATA_DIR is full'])
+        expect([...seen].filter((status) => ![201, 429, 503].includes(status))).toEqual([])
+        expect((await people[0]!.get('/api/orders')).status).toBe(200)
+        expect((await site.visitor().page('/')).status).toBe(200)
+        const spent = cpuSeconds(site.process.pid!)
+        await pause(1500)
+        expect(cpuSeconds(site.process.pid!) - spent).toBeLessThan(0.75)
+        disk.free()
+        const ready = await until(
+          () => site.visitor().get('/readyz'),
+          ({ status }) => status === 200,
+        )
+        expect([ready.status, ready.text]).toEqual([200, 'ready'])
+        const kept = (
+          await Promise.all(
+            people.map(async (who) => (await who.get('/api/orders?limit=500')).json as { _id: string }[]),
+          )
+        )
+          .flat()
+          .map((order) => order._id)
+        expect(kept.sort()).toEqual([...acked].sort())
+        const healed = await until(
+          () => people[round % 8]!.post('/api/new-order', orderBody(plan, people[round % 8]!.email)),
+          ({ status }) => status !== 429,
+          70_000,
+        )
+        expect(healed.status).toBe(201)
+        acked.push(healed.json._id)
       }
       disk.fill()
-      // What the database's own files still hold is used up first.
-      const refused = await until(() => admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }), ({ status }) => status === 503, 30_000)
-      expect(refused.status).toBe(503)
-      const unready = await until(() => site.visitor().get('/readyz'), ({ status }) => status === 503)
-      expect([unready.status, unready.text]).toEqual([503, 'the disk of DATA_DIR is full'])
-      expect([...seen].filter((status) => ![201, 429, 503].includes(status))).toEqual([])
-      expect((await people[0]!.get('/api/orders')).status).toBe(200)
-      expect((await site.visitor().page('/')).status).toBe(200)
-      const spent = cpuSeconds(site.process.pid!)
-      await pause(1500)
-      expect(cpuSeconds(site.process.pid!) - spent).toBeLessThan(0.75)
-      disk.free()
-      const ready = await until(() => site.visitor().get('/readyz'), ({ status }) => status === 200)
-      expect([ready.status, ready.text]).toEqual([200, 'ready'])
-      const kept = (await Promise.all(people.map(async (who) => (await who.get('/api/orders?limit=500')).json as { _id: string }[]))).flat().map((order) => order._id)
-      expect(kept.sort()).toEqual([...acked].sort())
-      const healed = await until(() => people[round % 8]!.post('/api/new-order', orderBody(plan, people[round % 8]!.email)), ({ status }) => status !== 429, 70_000)
-      expect(healed.status).toBe(201)
-      acked.push(healed.json._id)
-    }
-    disk.fill()
-    expect(await site.end('SIGTERM')).toBe(0)
-    rmSync(folder, { recursive: true, force: true })
-  }, 1_800_000)
-})
+      expect(await site.end('SIGTERM')).toBe(0)
+      rmSync(folder, { recursive: true, force: true })
+    }, 1_800_000)
+  })
 
 /** What a process has used of a processor since it began. */
 function cpuSeconds(pid: number): number {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(') ')[1]!
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
   return (user! + system!) / 100
 }

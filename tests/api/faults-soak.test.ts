@@ -1,4 +1,5 @@
-// The same site under mixed traffic for a while: what it opens it closes, and what it no longer needs it lets go.
+// The same site under mixed traffic for a while: what it opens it closes, and what it no longer needs it lets
+// go.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -30,14 +31,26 @@ let agent = new Agent({ keepAlive: true })
 
 beforeAll(async () => {
   const server = inject('postgresUrl')
-  site = await startChildSite({ ...TRUSTING, DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
+  site = await startChildSite({
+    ...TRUSTING,
+    DATA_DIR: folder,
+    DATABASE_URL: server && (await freshDatabase(server)),
+  })
   admin = site.visitor()
   expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
   plan = (await admin.get('/api/pricings')).json[0]
   faq = (await admin.get('/api/faq-items')).json[0]._id
   for (let n = 0; n < 20; n++) {
     const who = Object.assign(site.visitor(), { email: `soak${n}@test.example` })
-    expect((await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Soak' })).status).toBe(200)
+    expect(
+      (
+        await who.post('/api/auth/sign-up/email', {
+          email: who.email,
+          password: CUSTOMER_PASSWORD,
+          name: 'Soak',
+        })
+      ).status,
+    ).toBe(200)
     customers.push(who)
   }
 })
@@ -58,20 +71,38 @@ interface Ask {
 
 let peers = 0
 
-/** Over connections of our own, so that they can all be closed at the end. One that was closed as idle while we took it up again is tried anew, as browsers do. */
-const ask = (path: string, { as, method = 'GET', body, type = 'application/json', hangsUp }: Ask = {}): Promise<number> =>
+/**
+ * Over connections of our own, so that they can all be closed at the end. One that was closed as idle while
+ * we took it up again is tried anew, as browsers do.
+ */
+const ask = (
+  path: string,
+  { as, method = 'GET', body, type = 'application/json', hangsUp }: Ask = {},
+): Promise<number> =>
   new Promise((done, fail) => {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
-    const headers: Record<string, string> = { 'x-forwarded-for': `10.9.${(++peers >> 8) & 255}.${peers & 255}`, accept: 'text/html', 'accept-encoding': 'gzip', ...(bytes && { 'content-type': type, 'content-length': String(bytes.length) }) }
+    const headers: Record<string, string> = {
+      'x-forwarded-for': `10.9.${(++peers >> 8) & 255}.${peers & 255}`,
+      accept: 'text/html',
+      'accept-encoding': 'gzip',
+      ...(bytes && { 'content-type': type, 'content-length': String(bytes.length) }),
+    }
     if (as) headers.cookie = [...as.cookies].map((pair) => pair.join('=')).join('; ')
     const sent = request(new URL(path, site.origin), { agent, method, headers }, (answer) => {
       if (hangsUp) {
         answer.destroy()
         return done(answer.statusCode!)
       }
-      answer.resume().on('end', () => done(answer.statusCode!)).on('error', fail)
+      answer
+        .resume()
+        .on('end', () => done(answer.statusCode!))
+        .on('error', fail)
     })
-    sent.on('error', (error) => (sent.reusedSocket ? done(ask(path, { as, method, body, type, hangsUp })) : fail(error))).end(bytes)
+    sent
+      .on('error', (error) =>
+        sent.reusedSocket ? done(ask(path, { as, method, body, type, hangsUp })) : fail(error),
+      )
+      .end(bytes)
   })
 
 const picked = <T>(list: readonly T[], n: number): T => list[n % list.length]!
@@ -81,37 +112,104 @@ async function step(n: number, upload: Buffer): Promise<number> {
   const customer = picked(customers, n)
   if (n % 200 === 0) return uploadAndDelete(upload)
   // A text is changed again and again; what is on the pages stays as much as it was.
-  if (n % 50 === 0) return ask(`/api/faq-item/${faq}`, { as: admin, method: 'PUT', body: { accodingTitle: `Soak ${n}?`, accodingText: 'Yes.' } })
-  if (n % 25 === 0) return ask('/api/add-message', { method: 'POST', body: { name: 'Soak', email: 'soak@test.example', number: '+1 555', subject: 'Soak', message: `Message ${n}`, messageStatus: 'UnRead' } })
-  if (n % 20 === 0) return ask('/api/new-order', { as: customer, method: 'POST', body: orderBody(plan, customer.email) })
+  if (n % 50 === 0)
+    return ask(`/api/faq-item/${faq}`, {
+      as: admin,
+      method: 'PUT',
+      body: { accodingTitle: `Soak ${n}?`, accodingText: 'Yes.' },
+    })
+  if (n % 25 === 0)
+    return ask('/api/add-message', {
+      method: 'POST',
+      body: {
+        name: 'Soak',
+        email: 'soak@test.example',
+        number: '+1 555',
+        subject: 'Soak',
+        message: `Message ${n}`,
+        messageStatus: 'UnRead',
+      },
+    })
+  if (n % 20 === 0)
+    return ask('/api/new-order', { as: customer, method: 'POST', body: orderBody(plan, customer.email) })
   if (n % 17 === 0) return ask('/service', { hangsUp: true })
-  if (n % 13 === 0) return ask(picked(['/admin', '/total-orders', '/edit-faqs', '/all-messages'], n), { as: admin })
+  if (n % 13 === 0)
+    return ask(picked(['/admin', '/total-orders', '/edit-faqs', '/all-messages'], n), { as: admin })
   if (n % 11 === 0) return ask(`/no-such-page-${n}/x`)
   if (n % 7 === 0) return ask(picked(['/dashboard', '/my-order', '/account'], n), { as: customer })
-  if (n % 5 === 0) return ask('/api/auth/sign-in/email', { method: 'POST', body: { email: customer.email, password: n % 3 ? 'Wrong-pass-1' : CUSTOMER_PASSWORD } })
-  return ask(picked(['/', '/pricing', '/service', '/contact', '/templates?format=x', '/api/pricings', '/api/faq-items', '/art/logo.svg', '/sitemap.xml', '/login'], n))
+  if (n % 5 === 0)
+    return ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      body: { email: customer.email, password: n % 3 ? 'Wrong-pass-1' : CUSTOMER_PASSWORD },
+    })
+  return ask(
+    picked(
+      [
+        '/',
+        '/pricing',
+        '/service',
+        '/contact',
+        '/templates?format=x',
+        '/api/pricings',
+        '/api/faq-items',
+        '/art/logo.svg',
+        '/sitemap.xml',
+        '/login',
+      ],
+      n,
+    ),
+  )
 }
 
 /** So that the library of pictures stays as large as it was. */
 async function uploadAndDelete(upload: Buffer): Promise<number> {
-  const status = await ask('/api/media', { as: admin, method: 'POST', body: upload, type: 'multipart/form-data; boundary=soak' })
+  const status = await ask('/api/media', {
+    as: admin,
+    method: 'POST',
+    body: upload,
+    type: 'multipart/form-data; boundary=soak',
+  })
   const [newest] = (await admin.get('/api/media?limit=1')).json as { _id: string }[]
   return status === 201 ? ask(`/api/media/${newest!._id}`, { as: admin, method: 'DELETE' }) : status
 }
 
-const memoryMb = async () => Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1]) / 1024 / 1024
-const descriptors = () => (existsSync('/proc/self/fd') ? readdirSync(`/proc/${site.process.pid}/fd`).length : 0)
+const memoryMb = async () =>
+  Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1]) /
+  1024 /
+  1024
+const descriptors = () =>
+  existsSync('/proc/self/fd') ? readdirSync(`/proc/${site.process.pid}/fd`).length : 0
 
 /** Lets go of every connection, and tells how many files and sockets are left open. */
 async function openWhenIdle(most = 0): Promise<number> {
   agent.destroy()
   agent = new Agent({ keepAlive: true })
-  return until(async () => descriptors(), (open) => open <= most, 25 * SECOND)
+  return until(
+    async () => descriptors(),
+    (open) => open <= most,
+    25 * SECOND,
+  )
 }
 
 it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open and nothing piled up`, async () => {
-  const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer()
-  const upload = Buffer.concat([Buffer.from('--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\ncontent-disposition: form-data; name="file"; filename="noise.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'), picture, Buffer.from('\r\n--soak--\r\n')])
+  const picture = await sharp({
+    create: {
+      width: 640,
+      height: 400,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const upload = Buffer.concat([
+    Buffer.from(
+      '--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\ncontent-disposition: form-data; name="file"; filename="noise.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+    ),
+    picture,
+    Buffer.from('\r\n--soak--\r\n'),
+  ])
   for (let n = 0; n < 200; n++) await step(n, upload)
   agent.destroy()
   agent = new Agent({ keepAlive: true })
@@ -129,7 +227,10 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open a
     // A site that falls behind is not asked for more at once.
     if (underway.size > 200) await Promise.race(underway)
     const one: Promise<void> = step(n, upload)
-      .then((status) => void (status >= 500 && wrong.push([n, status])), (error: Error) => void wrong.push([n, error.message]))
+      .then(
+        (status) => void (status >= 500 && wrong.push([n, status])),
+        (error: Error) => void wrong.push([n, error.message]),
+      )
       .finally(() => underway.delete(one))
     underway.add(one)
     if (n % (PER_SECOND * 5) === 0) samples.push({ minute: elapsed() / MINUTE, mb: await memoryMb() })
@@ -144,16 +245,22 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open a
 
   const settled = samples.filter(({ minute }) => minute * MINUTE > SETTLED_MS)
   const [slope, first, last] = [slopeOf(settled), average(settled.slice(0, 6)), average(settled.slice(-6))]
-  console.log(`memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`)
+  console.log(
+    `memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`,
+  )
   expect(slope).toBeLessThanOrEqual(1)
   expect(last).toBeLessThanOrEqual(first * 1.2)
 }, 1_800_000)
 
-const average = (samples: { mb: number }[]): number => samples.reduce((sum, { mb }) => sum + mb, 0) / samples.length
+const average = (samples: { mb: number }[]): number =>
+  samples.reduce((sum, { mb }) => sum + mb, 0) / samples.length
 
 /** The line that lies closest to all of them: megabytes a minute. */
 function slopeOf(samples: { minute: number; mb: number }[]): number {
-  const [minute, mb] = [samples.reduce((sum, each) => sum + each.minute, 0) / samples.length, average(samples)]
+  const [minute, mb] = [
+    samples.reduce((sum, each) => sum + each.minute, 0) / samples.length,
+    average(samples),
+  ]
   const across = samples.reduce((sum, each) => sum + (each.minute - minute) * (each.mb - mb), 0)
   return across / samples.reduce((sum, each) => sum + (each.minute - minute) ** 2, 0)
 }

@@ -1,4 +1,5 @@
-// Whatever people type, pages show it as words; and no address that somebody entered is ever called by the server.
+// Whatever people type, pages show it as words; and no address that somebody entered is ever called by the
+// server.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +21,11 @@ beforeAll(async () => {
   await new Promise<void>((ready) => sink.listen(0, '127.0.0.1', ready))
   site = await startSite({ screens: true, settings: { SEED: 'demo' } })
   who = { visitor: site.visitor(), customer: await site.customer(), admin: await site.admin() }
-  hostile = await fillWithMarkup(who.admin, who.customer, `http://127.0.0.1:${(sink.address() as AddressInfo).port}`)
+  hostile = await fillWithMarkup(
+    who.admin,
+    who.customer,
+    `http://127.0.0.1:${(sink.address() as AddressInfo).port}`,
+  )
 })
 afterAll(async () => {
   await site.close()
@@ -33,25 +38,50 @@ it('markup in every text stays words, on every page that shows it', async () => 
   for (const role of ['visitor', 'customer', 'admin'] as const) {
     for (const path of hostile.pages[role]) {
       const { status, text, headers } = await who[role].page(path)
-      if (status !== (path === '/nowhere' ? 404 : 200) || !headers.get('content-type')?.startsWith('text/html')) wrong.push([role, path, status])
+      if (
+        status !== (path === '/nowhere' ? 404 : 200) ||
+        !headers.get('content-type')?.startsWith('text/html')
+      )
+        wrong.push([role, path, status])
       if (/<x7/i.test(text)) wrong.push([role, path, text.slice(text.search(/<x7/i) - 60).slice(0, 100)])
       else if (/(&lt;|\\u003c)x7/i.test(text)) escaped.push(path)
     }
   }
   expect(wrong).toEqual([])
   // The texts were there to be shown, in the page and in what it carries for the browser.
-  for (const path of ['/', '/service', '/pricing', '/my-order', '/account', '/total-orders', '/all-messages', '/history']) expect(escaped).toContain(path)
+  for (const path of [
+    '/',
+    '/service',
+    '/pricing',
+    '/my-order',
+    '/account',
+    '/total-orders',
+    '/all-messages',
+    '/history',
+  ])
+    expect(escaped).toContain(path)
 })
 
 it('and in the files that are made from them', async () => {
   for (const path of ['/sitemap.xml', '/favicon.svg', '/site.webmanifest']) {
     const { status, headers, text } = await who.visitor.get(path)
-    expect([path, status, headers.get('content-type')?.includes('json') ? false : /<x7/i.test(text)]).toEqual([path, 200, false])
+    expect([path, status, headers.get('content-type')?.includes('json') ? false : /<x7/i.test(text)]).toEqual(
+      [path, 200, false],
+    )
   }
 })
 
 it('no address that somebody entered was called by the server', async () => {
-  for (const path of [...hostile.pages.visitor, '/sitemap.xml', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/og/home.png']) await who.visitor.page(path)
+  for (const path of [
+    ...hostile.pages.visitor,
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/site.webmanifest',
+    '/og/home.png',
+  ])
+    await who.visitor.page(path)
   for (const path of hostile.pages.admin) await who.admin.page(path)
   expect((await fetch(`http://127.0.0.1:${(sink.address() as AddressInfo).port}/`)).ok).toBe(true)
   expect(called).toBe(1)

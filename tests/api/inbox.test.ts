@@ -1,9 +1,9 @@
 // The agency's side of messages and subscribers: lists, states, answers, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
-import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
-import { actAs } from '#server/use-cases/index.ts'
 import type { Person } from '#domain/permissions.ts'
+import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
+import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
+import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -13,13 +13,42 @@ let site: TestSite
 let admin: Caller
 let peers = 0
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 const act = () => actAs(site.house, OWNER)
 const send = async (name: string, subject = 'Hello') =>
-  (await site.visitor().post('/api/add-message', { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}@test.example`, number: '+351 210 555 010', subject, message: `${name} writes.` }, { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } })).json
+  (
+    await site.visitor().post(
+      '/api/add-message',
+      {
+        name,
+        email: `${name.toLowerCase().replace(/\W+/g, '.')}@test.example`,
+        number: '+351 210 555 010',
+        subject,
+        message: `${name} writes.`,
+      },
+      { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } },
+    )
+  ).json
 const join = async (email: string, confirm = true) => {
-  await site.visitor().post('/api/add-subscriber', { subemail: email }, { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } })
-  const row = await site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  await site
+    .visitor()
+    .post(
+      '/api/add-subscriber',
+      { subemail: email },
+      { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } },
+    )
+  const row = await site.house.database.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   if (confirm) await act().confirmSubscription(row.confirm_token, { peer: '203.0.113.1' })
   return row
 }
@@ -35,12 +64,16 @@ describe('messages', () => {
     const sent = []
     for (let i = 0; i < 5; i++) sent.push(await send(`Writer ${i}`))
     const newest = sent.map((message) => message._id).reverse()
-    expect((await admin.get('/api/messages')).json.map((message: { _id: string }) => message._id)).toEqual(newest)
+    expect((await admin.get('/api/messages')).json.map((message: { _id: string }) => message._id)).toEqual(
+      newest,
+    )
     const page = await act().pageOfMessages('UnRead', 2, 3)
     expect([page.total, page.rows.map((message) => message._id)]).toEqual([5, newest.slice(3)])
     const read = await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })
     expect(read).toMatchObject({ status: 200, json: { messageStatus: 'Read', version: 2 } })
-    expect([(await act().countUnreadMessages()), (await act().pageOfMessages('Read', 1, 3)).total]).toEqual([4, 1])
+    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 3)).total]).toEqual([
+      4, 1,
+    ])
     // Marked once is marked: a second time changes nothing.
     expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
   })
@@ -51,24 +84,32 @@ describe('messages', () => {
     let held = false
     const watched = new Proxy(db, {
       get(all, name) {
-        if (name === 'transaction') return () => ({
-          async execute(work: (tx: unknown) => Promise<unknown>) {
-            await admin.put(`/api/message/${_id}`, { messageStatus: 'Read' })
-            held = true
-            return all.transaction().execute(work)
-          },
-        })
+        if (name === 'transaction')
+          return () => ({
+            async execute(work: (tx: unknown) => Promise<unknown>) {
+              await admin.put(`/api/message/${_id}`, { messageStatus: 'Read' })
+              held = true
+              return all.transaction().execute(work)
+            },
+          })
         if (held) throw new Error('a second connection is asked for while one is held')
         return Reflect.get(all, name).bind(all)
       },
     })
-    const marked = await actAs({ ...site.house, database: { ...site.house.database, db: watched } }, OWNER).setMessageStatus(_id, { messageStatus: 'Read' })
+    const marked = await actAs(
+      { ...site.house, database: { ...site.house.database, db: watched } },
+      OWNER,
+    ).setMessageStatus(_id, { messageStatus: 'Read' })
     expect(marked).toMatchObject({ messageStatus: 'Read', version: 2 })
   })
 
   test('take no other state and no other field', async () => {
     const { _id } = await send('Odd')
-    for (const [field, body] of [['messageStatus', { messageStatus: 'Shredded' }], ['name', { messageStatus: 'Read', name: 'Other' }], ['messageStatus', {}]] as const) {
+    for (const [field, body] of [
+      ['messageStatus', { messageStatus: 'Shredded' }],
+      ['name', { messageStatus: 'Read', name: 'Other' }],
+      ['messageStatus', {}],
+    ] as const) {
       const refused = await admin.put(`/api/message/${_id}`, body)
       expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, [field]])
     }
@@ -81,12 +122,18 @@ describe('messages', () => {
     expect(mail).toMatchObject({ kind: 'message-reply', subject: 'Re: Hello' })
     expect(mail.text).toContain('Second part.')
     expect((await admin.get(`/api/message/${_id}`)).json.messageStatus).toBe('Read')
-    await expect(act().replyToMessage(_id, { subject: 'Re:\nBcc: all', text: ' ' })).rejects.toMatchObject({ more: { errors: { subject: expect.any(String), text: expect.any(String) } } })
+    await expect(act().replyToMessage(_id, { subject: 'Re:\nBcc: all', text: ' ' })).rejects.toMatchObject({
+      more: { errors: { subject: expect.any(String), text: expect.any(String) } },
+    })
   })
 
   test('keep their answers, with who wrote them', async () => {
     const { _id } = await send('Curious')
-    const owner = await site.house.database.db.selectFrom('user').select(['id', 'name']).where('email', '=', ADMIN.email).executeTakeFirstOrThrow()
+    const owner = await site.house.database.db
+      .selectFrom('user')
+      .select(['id', 'name'])
+      .where('email', '=', ADMIN.email)
+      .executeTakeFirstOrThrow()
     const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
     await asOwner.replyToMessage(_id, { subject: 'Re: Hello', text: 'First answer.' })
     await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'By somebody who left.' })
@@ -94,30 +141,45 @@ describe('messages', () => {
       { by: owner.name, subject: 'Re: Hello', text: 'First answer.' },
       { by: null, text: 'By somebody who left.' },
     ])
-    await expect(actAs(site.house, { ...OWNER, role: 'customer' }).repliesToMessage(_id)).rejects.toMatchObject({ status: 403 })
+    await expect(
+      actAs(site.house, { ...OWNER, role: 'customer' }).repliesToMessage(_id),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   test('come back whole when a deletion is undone within a day, once', async () => {
     const { _id } = await send('Slip Ofthehand', 'Deleted by mistake')
     await act().replyToMessage(_id, { subject: 'Re: Deleted', text: 'The answer.' })
-    const [before, unread, read] = [(await admin.get(`/api/message/${_id}`)).json, await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]
+    const [before, unread, read] = [
+      (await admin.get(`/api/message/${_id}`)).json,
+      await act().countUnreadMessages(),
+      (await act().pageOfMessages('Read', 1, 1)).total,
+    ]
     expect((await admin.delete(`/api/message/${_id}`)).status).toBe(204)
     expect((await act().pageOfMessages('Read', 1, 1)).total).toBe(read - 1)
     await act().restoreMessage(_id)
     expect((await admin.get(`/api/message/${_id}`)).json).toEqual(before)
     expect((await act().searchMessages('ofthehand', 6)).map((message) => message._id)).toEqual([_id])
     expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
-    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]).toEqual([unread, read])
+    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]).toEqual([
+      unread,
+      read,
+    ])
     await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('that were deleted a day ago are gone for good', async () => {
     const { _id } = await send('Long Gone')
     await admin.delete(`/api/message/${_id}`)
-    await site.house.database.db.updateTable('deleted_records').set((e) => ({ deleted_at: e('deleted_at', '-', 24 * 60 * 60 * 1000) })).where('id', '=', _id).execute()
+    await site.house.database.db
+      .updateTable('deleted_records')
+      .set((e) => ({ deleted_at: e('deleted_at', '-', 24 * 60 * 60 * 1000) }))
+      .where('id', '=', _id)
+      .execute()
     await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
     await purgeDeleted(site.house)
-    expect(await site.house.database.db.selectFrom('deleted_records').select('id').where('id', '=', _id).execute()).toEqual([])
+    expect(
+      await site.house.database.db.selectFrom('deleted_records').select('id').where('id', '=', _id).execute(),
+    ).toEqual([])
   })
 
   test('are found by the beginnings of words, and not after they were deleted', async () => {
@@ -126,7 +188,9 @@ describe('messages', () => {
     for (const text of ['zoe', 'angstr', 'quarter zo', 'figures']) expect(await found(text)).toContain(_id)
     expect(await found('zoe nothing')).toEqual([])
     const everything = (await admin.get('/api/search?q=quarterly')).json
-    expect(everything).toEqual([{ kind: 'Message', to: `/view/${_id}`, title: 'About the quarterly figures', detail: 'Zoë Ångström' }])
+    expect(everything).toEqual([
+      { kind: 'Message', to: `/view/${_id}`, title: 'About the quarterly figures', detail: 'Zoë Ångström' },
+    ])
     expect((await admin.delete(`/api/message/${_id}`)).status).toBe(204)
     expect(await found('zoe')).toEqual([])
     expect((await admin.get(`/api/message/${_id}`)).status).toBe(404)
@@ -135,8 +199,16 @@ describe('messages', () => {
   test('are found newest first by a word that very many have, alone and beside others', async () => {
     // Of messages older than all others: more than are ever collected.
     const places = Array.from({ length: 20_001 }, (_, n) => ({ term: 'query', seq: -1 - n }))
-    for (let done = 0; done < places.length; done += 5_000) await site.house.database.db.insertInto('message_terms').values(places.slice(done, done + 5_000)).execute()
-    const [first, second, third] = [await send('Vera Stone', 'A query'), await send('Vera Wood', 'Queryless'), await send('Otto Wood', 'A query')]
+    for (let done = 0; done < places.length; done += 5_000)
+      await site.house.database.db
+        .insertInto('message_terms')
+        .values(places.slice(done, done + 5_000))
+        .execute()
+    const [first, second, third] = [
+      await send('Vera Stone', 'A query'),
+      await send('Vera Wood', 'Queryless'),
+      await send('Otto Wood', 'A query'),
+    ]
     const found = async (text: string) => (await act().searchMessages(text, 2)).map((message) => message._id)
     expect(await found('query')).toEqual([third._id, second._id])
     expect(await found('query vera')).toEqual([second._id, first._id])
@@ -151,24 +223,47 @@ describe('subscribers', () => {
     await join('first@test.example', false)
     await join('second@test.example')
     const third = await join('third@test.example')
-    await act().confirmSubscription((await site.house.database.db.selectFrom('subscribers').select('confirm_token').where('email', '=', 'first@test.example').executeTakeFirstOrThrow()).confirm_token, { peer: '203.0.113.1' })
+    await act().confirmSubscription(
+      (
+        await site.house.database.db
+          .selectFrom('subscribers')
+          .select('confirm_token')
+          .where('email', '=', 'first@test.example')
+          .executeTakeFirstOrThrow()
+      ).confirm_token,
+      { peer: '203.0.113.1' },
+    )
     await join('waiting@test.example', false)
     await act().unsubscribe(third.leave_token)
     const page = await act().pageOfSubscribers('subscribed', 1, 5)
-    expect([page.total, page.rows.map((subscriber) => subscriber.subemail)]).toEqual([2, ['first@test.example', 'second@test.example']])
-    expect((await act().pageOfSubscribers('pending', 1, 5)).rows.map((subscriber) => subscriber.subemail)).toEqual(['waiting@test.example'])
-    expect((await admin.get('/api/subscribers?status=unsubscribed')).json).toMatchObject([{ subemail: 'third@test.example', status: 'unsubscribed' }])
+    expect([page.total, page.rows.map((subscriber) => subscriber.subemail)]).toEqual([
+      2,
+      ['first@test.example', 'second@test.example'],
+    ])
+    expect(
+      (await act().pageOfSubscribers('pending', 1, 5)).rows.map((subscriber) => subscriber.subemail),
+    ).toEqual(['waiting@test.example'])
+    expect((await admin.get('/api/subscribers?status=unsubscribed')).json).toMatchObject([
+      { subemail: 'third@test.example', status: 'unsubscribed' },
+    ])
     expect((await admin.get('/api/subscribers?status=odd')).status).toBe(422)
-    const all = (await admin.get('/api/subscribers')).json.map((subscriber: { _id: string }) => subscriber._id)
+    const all = (await admin.get('/api/subscribers')).json.map(
+      (subscriber: { _id: string }) => subscriber._id,
+    )
     const pages = []
-    for (let after = ''; pages.length < all.length; after = `&after=${pages.at(-1)}`) pages.push((await admin.get(`/api/subscribers?limit=1${after}`)).json[0]._id)
+    for (let after = ''; pages.length < all.length; after = `&after=${pages.at(-1)}`)
+      pages.push((await admin.get(`/api/subscribers?limit=1${after}`)).json[0]._id)
     expect(pages).toEqual(all)
   })
 
   test('come back when a removal is undone, unless they subscribed again meanwhile', async () => {
     const { id } = await join('undone@test.example')
     await admin.delete(`/api/subscriber/${id}`)
-    expect(await act().restoreSubscriber(id)).toMatchObject({ _id: id, subemail: 'undone@test.example', status: 'subscribed' })
+    expect(await act().restoreSubscriber(id)).toMatchObject({
+      _id: id,
+      subemail: 'undone@test.example',
+      status: 'subscribed',
+    })
     expect((await admin.get(`/api/subscriber/${id}`)).status).toBe(200)
     await admin.delete(`/api/subscriber/${id}`)
     await join('undone@test.example')
@@ -179,7 +274,11 @@ describe('subscribers', () => {
     const { id } = await join('gone@test.example')
     expect((await admin.delete(`/api/subscriber/${id}`)).status).toBe(204)
     expect((await admin.get(`/api/subscriber/${id}`)).status).toBe(404)
-    expect((await act().pageOfAudit(1, 5)).rows[0]).toMatchObject({ action: 'subscriber removed', note: 'gone@test.example', actor: ADMIN.email })
+    expect((await act().pageOfAudit(1, 5)).rows[0]).toMatchObject({
+      action: 'subscriber removed',
+      note: 'gone@test.example',
+      actor: ADMIN.email,
+    })
   })
 })
 
@@ -191,14 +290,31 @@ test('exports are for admins, hold every row and no formula, and give each subsc
   expect(messages.text).toContain("'=1+1")
   const subscribers = (await admin.get('/api/subscribers.csv')).text
   expect(subscribers).toMatch(new RegExp(`${site.origin}/unsubscribe/\\w{20,}`))
-  for (const path of ['/api/messages.csv', '/api/subscribers.csv', '/api/search?q=ab']) expect([(await site.visitor().get(path)).status, (await (await site.customer()).get(path)).status]).toEqual([401, 403])
+  for (const path of ['/api/messages.csv', '/api/subscribers.csv', '/api/search?q=ab'])
+    expect([
+      (await site.visitor().get(path)).status,
+      (await (await site.customer()).get(path)).status,
+    ]).toEqual([401, 403])
 })
 
 test('an export of messages goes on when the last one of a page is deleted before the next is read', async () => {
   const { db } = site.house.database
-  const many = Array.from({ length: 1200 }, (_, n) => ({ id: `many${n}`, name: 'Many', email: 'm@test.example', number: '1', subject: 's', message: 'm', status: 'Read' as const, version: 1, created_at: 1, updated_at: 1 }))
+  const many = Array.from({ length: 1200 }, (_, n) => ({
+    id: `many${n}`,
+    name: 'Many',
+    email: 'm@test.example',
+    number: '1',
+    subject: 's',
+    message: 'm',
+    status: 'Read' as const,
+    version: 1,
+    created_at: 1,
+    updated_at: 1,
+  }))
   await db.insertInto('messages').values(many).execute()
-  const all = (await db.selectFrom('messages').select('id').orderBy('seq', 'desc').execute()).map(({ id }) => id)
+  const all = (await db.selectFrom('messages').select('id').orderBy('seq', 'desc').execute()).map(
+    ({ id }) => id,
+  )
   const found: string[] = []
   for await (const page of exportMessages(site.house, OWNER)) {
     found.push(...page.map(({ _id }) => _id))

@@ -1,6 +1,7 @@
-// A process that is killed in the middle of its work loses nothing it said yes to, and doubles nothing that is sent again.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
+// A process that is killed in the middle of its work loses nothing it said yes to, and doubles nothing that
+// is sent again.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,14 +22,22 @@ const folder = mkdtempSync(join(tmpdir(), 'shingle-kill-'))
 
 beforeAll(async () => {
   const server = inject('postgresUrl')
-  settings = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }
+  settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: server && (await freshDatabase(server)),
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function signUp(site: ChildSite, email: string): Promise<Caller> {
   const who = Object.assign(site.visitor(), { email })
   for (;;) {
-    const answer = await who.post('/api/auth/sign-up/email', { email, password: 'Storm-pass-42', name: 'Storm' })
+    const answer = await who.post('/api/auth/sign-up/email', {
+      email,
+      password: 'Storm-pass-42',
+      name: 'Storm',
+    })
     if (answer.status < 300) return who
     if (answer.status !== 429) throw new Error(`${answer.status} ${answer.text}`)
     await pause(Number(answer.headers.get('retry-after')) * 1000)
@@ -42,7 +51,9 @@ describe('kill -9 while orders are written', () => {
     const acked = new Map<string, string>() // key → id
     const sent = new Map<string, { who: Caller; body: object }>()
     for (let round = 0; round < ROUNDS; round++) {
-      const people = await Promise.all(Array.from({ length: WRITERS }, (_, i) => signUp(site, `storm${round}x${i}@test.example`)))
+      const people = await Promise.all(
+        Array.from({ length: WRITERS }, (_, i) => signUp(site, `storm${round}x${i}@test.example`)),
+      )
       const killed = pause(50 + Math.random() * 250).then(() => site.end('SIGKILL'))
       await Promise.all(
         people.map(async (who) => {
@@ -50,7 +61,9 @@ describe('kill -9 while orders are written', () => {
             const key = `${who.email}-${n}`
             const body = orderBody(plan, who.email, { customerName: `Storm ${key}` })
             sent.set(key, { who, body })
-            const answer = await who.post('/api/new-order', body, { headers: { 'idempotency-key': key } }).catch(() => undefined)
+            const answer = await who
+              .post('/api/new-order', body, { headers: { 'idempotency-key': key } })
+              .catch(() => undefined)
             if (!answer) return
             expect(answer.status, answer.text).toBe(201)
             acked.set(key, answer.json._id)
@@ -79,23 +92,29 @@ describe('kill -9 while orders are written', () => {
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-// PostgreSQL syncs in a process of its own, and that is PostgreSQL's promise. Where strace is missing, the setting itself is looked at in database.test.ts.
+// PostgreSQL syncs in a process of its own, and that is PostgreSQL's promise. Where strace is missing, the
+// setting itself is looked at in database.test.ts.
 if (!hasStrace) console.warn('There is no strace here: syncs are not counted.')
-if (!onPostgres && hasStrace) describe('what was acknowledged is on the disk', () => {
-  it('syncs at least once before every 201', async () => {
-    const trace = join(folder, 'trace')
-    const site = await startChildSite({ ...settings, PORT: String(await freePort()) })
-    const who = await signUp(site, 'sync@test.example')
-    const [plan] = (await site.visitor().get('/api/pricings')).json
-    const watcher = spawn('strace', ['-f', '-p', String(site.process.pid), '-e', 'trace=fsync,fdatasync', '-o', trace], { stdio: ['ignore', 'ignore', 'pipe'] })
-    await new Promise((attached) => watcher.stderr.once('data', attached))
-    const syncs = () => Number(spawnSync('grep', ['-cE', 'f(data)?sync', trace]).stdout.toString())
-    for (let n = 0; n < 5; n++) {
-      const before = syncs()
-      await place(who, plan, { customerName: `Sync ${n}` })
-      expect(syncs()).toBeGreaterThan(before)
-    }
-    watcher.kill('SIGINT')
-    await site.end('SIGTERM')
-  }, 120_000)
-})
+if (!onPostgres && hasStrace)
+  describe('what was acknowledged is on the disk', () => {
+    it('syncs at least once before every 201', async () => {
+      const trace = join(folder, 'trace')
+      const site = await startChildSite({ ...settings, PORT: String(await freePort()) })
+      const who = await signUp(site, 'sync@test.example')
+      const [plan] = (await site.visitor().get('/api/pricings')).json
+      const watcher = spawn(
+        'strace',
+        ['-f', '-p', String(site.process.pid), '-e', 'trace=fsync,fdatasync', '-o', trace],
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      await new Promise((attached) => watcher.stderr.once('data', attached))
+      const syncs = () => Number(spawnSync('grep', ['-cE', 'f(data)?sync', trace]).stdout.toString())
+      for (let n = 0; n < 5; n++) {
+        const before = syncs()
+        await place(who, plan, { customerName: `Sync ${n}` })
+        expect(syncs()).toBeGreaterThan(before)
+      }
+      watcher.kill('SIGINT')
+      await site.end('SIGTERM')
+    }, 120_000)
+  })

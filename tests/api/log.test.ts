@@ -1,4 +1,5 @@
-// What the log says: one line of JSON for everything that somebody may have to answer for, with the time in UTC and who did it.
+// What the log says: one line of JSON for everything that somebody may have to answer for, with the time in
+// UTC and who did it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
@@ -39,28 +40,61 @@ async function during(act: () => Promise<unknown>): Promise<Line[]> {
   await act()
   return site.log.slice(before).map((line) => JSON.parse(line) as Line)
 }
-const audited = async (act: () => Promise<unknown>) => (await during(act)).filter(({ event }) => event === 'audit').map(({ actor, action, note }) => [actor, action, note])
+const audited = async (act: () => Promise<unknown>) =>
+  (await during(act))
+    .filter(({ event }) => event === 'audit')
+    .map(({ actor, action, note }) => [actor, action, note])
 
 describe('signing in', () => {
   it('is one line of JSON, in UTC, with who did it', async () => {
     const [line, ...more] = await during(() => site.signIn(customer.email, CUSTOMER_PASSWORD))
     expect(more).toEqual([])
-    expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), level: 'info', event: 'signed in', actor: customer.email, peer: expect.stringMatching(/127\.0\.0\.1|::1/) })
+    expect(line).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      level: 'info',
+      event: 'signed in',
+      actor: customer.email,
+      peer: expect.stringMatching(/127\.0\.0\.1|::1/),
+    })
   })
 
   it('in vain too, also when the address tries to look like another line', async () => {
-    const lines = await during(() => fromElsewhere(site, '203.0.113.50').post('/api/auth/sign-in/email', { email: 'x@test.example\n{"event":"signed in"}', password: 'Wrong-pass-99' }))
-    expect(lines).toMatchObject([{ level: 'warn', event: 'wrong sign-in', account: 'x@test.example\n{"event":"signed in"}', peer: '203.0.113.50' }])
+    const lines = await during(() =>
+      fromElsewhere(site, '203.0.113.50').post('/api/auth/sign-in/email', {
+        email: 'x@test.example\n{"event":"signed in"}',
+        password: 'Wrong-pass-99',
+      }),
+    )
+    expect(lines).toMatchObject([
+      {
+        level: 'warn',
+        event: 'wrong sign-in',
+        account: 'x@test.example\n{"event":"signed in"}',
+        peer: '203.0.113.50',
+      },
+    ])
   })
 })
 
 describe('what was refused', () => {
   it.each([
     ['a customer on an admin’s call', () => customer.get('/api/users'), '/api/users', () => customer.email],
-    ['a request from another site', () => admin.post('/api/add-user', {}, { headers: { origin: 'https://evil.example' } }), '/api/add-user', () => ADMIN.email],
-    ['a visitor’s request from another site', () => site.visitor().post('/api/add-message', {}, { headers: { origin: 'null' } }), '/api/add-message', () => 'visitor'],
+    [
+      'a request from another site',
+      () => admin.post('/api/add-user', {}, { headers: { origin: 'https://evil.example' } }),
+      '/api/add-user',
+      () => ADMIN.email,
+    ],
+    [
+      'a visitor’s request from another site',
+      () => site.visitor().post('/api/add-message', {}, { headers: { origin: 'null' } }),
+      '/api/add-message',
+      () => 'visitor',
+    ],
   ])('%s', async (_what, act, path, actor) => {
-    expect(await during(act)).toMatchObject([{ level: 'warn', event: 'forbidden', path, actor: actor(), requestId: expect.any(String) }])
+    expect(await during(act)).toMatchObject([
+      { level: 'warn', event: 'forbidden', path, actor: actor(), requestId: expect.any(String) },
+    ])
   })
 })
 
@@ -68,56 +102,129 @@ describe('what was changed', () => {
   it('who is an admin', async () => {
     const made: Record<string, string> = {}
     const by = ADMIN.email
-    expect(await audited(async () => Object.assign(made, (await admin.post('/api/add-user', { userEmail: 'one@test.example', userRole: 'Admin' })).json))).toEqual([[by, 'admin added', 'one@test.example']])
-    expect(await audited(() => admin.put(`/api/upadete-users/${made._id}`, { userEmail: 'two@test.example', userRole: 'Admin' }))).toEqual([[by, 'admin changed', 'one@test.example → two@test.example']])
-    expect(await audited(() => admin.delete(`/api/users/${made._id}`))).toEqual([[by, 'admin removed', 'two@test.example']])
+    expect(
+      await audited(async () =>
+        Object.assign(
+          made,
+          (await admin.post('/api/add-user', { userEmail: 'one@test.example', userRole: 'Admin' })).json,
+        ),
+      ),
+    ).toEqual([[by, 'admin added', 'one@test.example']])
+    expect(
+      await audited(() =>
+        admin.put(`/api/upadete-users/${made._id}`, { userEmail: 'two@test.example', userRole: 'Admin' }),
+      ),
+    ).toEqual([[by, 'admin changed', 'one@test.example → two@test.example']])
+    expect(await audited(() => admin.delete(`/api/users/${made._id}`))).toEqual([
+      [by, 'admin removed', 'two@test.example'],
+    ])
   })
 
   it('a price, by an edit, a deletion or a way back', async () => {
     const by = ADMIN.email
     const fields = { packageName: 'Basic', packageButtonText: 'Order', packagePointOne: 'One point' }
-    const put = (packagePrice: string) => () => admin.put(`/api/pricing/${plan._id}`, { ...fields, packagePrice })
+    const put = (packagePrice: string) => () =>
+      admin.put(`/api/pricing/${plan._id}`, { ...fields, packagePrice })
     expect(await audited(put('25'))).toEqual([[by, 'price changed', 'Basic: $25']])
     expect(await audited(put('25'))).toEqual([])
-    const revisions = (await admin.get(`/api/revisions?type=pricing&id=${plan._id}`)).json as { _id: string; fields: { packagePrice: string } }[]
-    expect(await audited(() => admin.post(`/api/revisions/${revisions.find(({ fields: { packagePrice } }) => packagePrice === '19.99')!._id}/restore`))).toEqual([[by, 'price changed', 'Basic: $19.99']])
+    const revisions = (await admin.get(`/api/revisions?type=pricing&id=${plan._id}`)).json as {
+      _id: string
+      fields: { packagePrice: string }
+    }[]
+    expect(
+      await audited(() =>
+        admin.post(
+          `/api/revisions/${revisions.find(({ fields: { packagePrice } }) => packagePrice === '19.99')!._id}/restore`,
+        ),
+      ),
+    ).toEqual([[by, 'price changed', 'Basic: $19.99']])
     let other = ''
-    expect(await audited(async () => (other = (await admin.post('/api/add-pricing', { ...fields, packageName: 'Other', packagePrice: '7' })).json._id))).toEqual([[by, 'price set', 'Other: $7']])
-    expect(await audited(() => admin.delete(`/api/pricing/${other}`))).toEqual([[by, 'price removed', 'Other: $7']])
+    expect(
+      await audited(
+        async () =>
+          (other = (
+            await admin.post('/api/add-pricing', { ...fields, packageName: 'Other', packagePrice: '7' })
+          ).json._id),
+      ),
+    ).toEqual([[by, 'price set', 'Other: $7']])
+    expect(await audited(() => admin.delete(`/api/pricing/${other}`))).toEqual([
+      [by, 'price removed', 'Other: $7'],
+    ])
   })
 
   it('who is paid, by an edit, and by a deletion and a new entry', async () => {
     const by = ADMIN.email
     const [account] = (await admin.get('/api/paypal-email')).json
-    expect(await audited(() => admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' }))).toEqual([[by, 'payment e-mail changed', 'new@test.example']])
-    expect(await audited(() => admin.delete(`/api/paypal-email/${account._id}`))).toEqual([[by, 'payment e-mail removed', 'new@test.example']])
-    expect(await audited(() => admin.post('/api/add-email', { paypalEmail: 'third@test.example' }))).toEqual([[by, 'payment e-mail set', 'third@test.example']])
+    expect(
+      await audited(() => admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' })),
+    ).toEqual([[by, 'payment e-mail changed', 'new@test.example']])
+    expect(await audited(() => admin.delete(`/api/paypal-email/${account._id}`))).toEqual([
+      [by, 'payment e-mail removed', 'new@test.example'],
+    ])
+    expect(await audited(() => admin.post('/api/add-email', { paypalEmail: 'third@test.example' }))).toEqual([
+      [by, 'payment e-mail set', 'third@test.example'],
+    ])
   })
 
   it('a payment, and the address or password of an account', async () => {
     const [paid, cancelled] = [await place(customer, plan), await place(customer, plan)]
-    expect(await audited(() => admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' }))).toEqual([[ADMIN.email, 'payment UnPaid to Paid', '']])
-    expect(await audited(() => customer.put(`/api/order-cancelled/${cancelled._id}`, { paymentStatus: 'Cancelled' }))).toEqual([[customer.email, 'payment UnPaid to Cancelled', '']])
+    expect(
+      await audited(() =>
+        admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' }),
+      ),
+    ).toEqual([[ADMIN.email, 'payment UnPaid to Paid', '']])
+    expect(
+      await audited(() =>
+        customer.put(`/api/order-cancelled/${cancelled._id}`, { paymentStatus: 'Cancelled' }),
+      ),
+    ).toEqual([[customer.email, 'payment UnPaid to Cancelled', '']])
     const [old, next] = [customer.email, 'moved@test.example']
     await customer.post('/api/auth/change-email', { newEmail: next, password: CUSTOMER_PASSWORD })
     const token = tokenIn(await mailedPath(site, next, '/verify'))
-    expect(await audited(() => customer.post('/api/auth/verify-email', { token }))).toEqual([[old, 'address changed', `unconfirmed ${old} → ${next}`]])
-    expect(await audited(() => customer.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' }))).toEqual([[next, 'password changed', '']])
+    expect(await audited(() => customer.post('/api/auth/verify-email', { token }))).toEqual([
+      [old, 'address changed', `unconfirmed ${old} → ${next}`],
+    ])
+    expect(
+      await audited(() =>
+        customer.post('/api/auth/change-password', {
+          currentPassword: CUSTOMER_PASSWORD,
+          newPassword: 'Heron-lamp-72?',
+        }),
+      ),
+    ).toEqual([[next, 'password changed', '']])
   })
 
   it('and nothing that was taken back', async () => {
-    const change = (failing: boolean) => inTransaction(site.house, async (work) => {
-      await work.audit(SYSTEM_ACTOR, 'tried', 'this')
-      if (failing) throw new Error('taken back')
-    }).catch(() => {})
-    expect([await audited(() => change(true)), await audited(() => change(false))]).toEqual([[], [['system', 'tried', '']]])
+    const change = (failing: boolean) =>
+      inTransaction(site.house, async (work) => {
+        await work.audit(SYSTEM_ACTOR, 'tried', 'this')
+        if (failing) throw new Error('taken back')
+      }).catch(() => {})
+    expect([await audited(() => change(true)), await audited(() => change(false))]).toEqual([
+      [],
+      [['system', 'tried', '']],
+    ])
   })
 })
 
 it('no line holds a password, a token or a cookie', async () => {
   const { log } = site.house
-  const [line] = await during(async () => log.info('test', { password: 'p1', nested: { newPassword: 'p2', token: 'p3', Cookie: 'p4', authorization: 'p5', secretKey: 'p6', code: 'p7' }, fine: 'seen' }))
+  const [line] = await during(async () =>
+    log.info('test', {
+      password: 'p1',
+      nested: {
+        newPassword: 'p2',
+        token: 'p3',
+        Cookie: 'p4',
+        authorization: 'p5',
+        secretKey: 'p6',
+        code: 'p7',
+      },
+      fine: 'seen',
+    }),
+  )
   expect(JSON.stringify(line)).not.toMatch(/p\d/)
   expect(line).toMatchObject({ fine: 'seen' })
-  for (const secret of [ADMIN.password, CUSTOMER_PASSWORD, 'Heron-lamp-72?', 'Wrong-pass-99']) expect(site.log.join('\n')).not.toContain(secret)
+  for (const secret of [ADMIN.password, CUSTOMER_PASSWORD, 'Heron-lamp-72?', 'Wrong-pass-99'])
+    expect(site.log.join('\n')).not.toContain(secret)
 })

@@ -1,9 +1,10 @@
-// Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk; what is said twice is not believed.
+// Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk; what
+// is said twice is not believed.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOTIFY_PATH } from '#server/payments/paths.ts'
-import { forgetForgedBeyond } from '#server/use-cases/orders/notification-lanes.ts'
 import { ALLOWED } from '#server/limits/allowances.ts'
+import { NOTIFY_PATH } from '#server/payments/paths.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { forgetForgedBeyond } from '#server/use-cases/orders/notification-lanes.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -31,15 +32,27 @@ afterAll(async () => {
   await bank.close()
 })
 
-const viewer = { role: 'admin', userId: 'test', email: ADMIN.email, verified: true, name: '', sessionId: '' } as const
+const viewer = {
+  role: 'admin',
+  userId: 'test',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+} as const
 const act = () => actAs(site.house, viewer)
 const rows = () => site.house.database.db.selectFrom('notifications')
 const waiting = async () => (await rows().select('seq').where('state', '=', 'received').execute()).length
 const allHandled = () => until(async () => (await waiting()) === 0, Boolean, 60_000)
-const statusOf = async (id: string): Promise<string> => (await admin.get(`/api/order/${id}`)).json.paymentStatus
+const statusOf = async (id: string): Promise<string> =>
+  (await admin.get(`/api/order/${id}`)).json.paymentStatus
 const url = () => site.origin + NOTIFY_PATH
 const rowOf = (txn: string) => rows().selectAll().where('txn_id', '=', txn).executeTakeFirst()
-const settledRow = async (txn: string) => (await until(() => rowOf(txn), (row) => row !== undefined && row.state !== 'received'))!
+const settledRow = async (txn: string) =>
+  (await until(
+    () => rowOf(txn),
+    (row) => row !== undefined && row.state !== 'received',
+  ))!
 
 beforeEach(() => allHandled())
 
@@ -51,7 +64,8 @@ async function payable(): Promise<{ id: string; form: Fields }> {
 
 let junk = 0
 /** From somebody who knows nothing of ours. */
-const forge = (more = '') => bank.deliver(url(), `txn_id=JUNK${++junk}&payment_status=Completed&custom=nobody.key${more}`)
+const forge = (more = '') =>
+  bank.deliver(url(), `txn_id=JUNK${++junk}&payment_status=Completed&custom=nobody.key${more}`)
 
 describe('a flood of forged notifications', () => {
   it('lets a payment pass: it is verified before those that came before it', async () => {
@@ -63,18 +77,33 @@ describe('a flood of forged notifications', () => {
     const payment = bank.about(form)
     expect((await bank.notify(payment)).status).toBe(200)
     expect(await until(async () => bank.asked.get(payment.txn_id!) ?? 0)).toBe(1)
-    const forgedFirst = Array.from({ length: 150 }, (_, n) => bank.asked.get(`JUNK${first + n}`) ?? 0).filter(Boolean).length
+    const forgedFirst = Array.from({ length: 150 }, (_, n) => bank.asked.get(`JUNK${first + n}`) ?? 0).filter(
+      Boolean,
+    ).length
     expect(forgedFirst).toBeLessThan(100)
     release()
-    expect(await until(() => statusOf(id), (status) => status === 'Paid')).toBe('Paid')
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
   })
 
   it('lets a refund pass too, which names the payment and not the order', async () => {
     const { id, form } = await payable()
     const payment = bank.about(form)
     await bank.notify(payment)
-    await until(() => statusOf(id), (status) => status === 'Paid')
-    const refund = bank.about(form, { payment_status: 'Refunded', mc_gross: `-${plan.packagePrice}`, parent_txn_id: payment.txn_id!, custom: '' })
+    await until(
+      () => statusOf(id),
+      (status) => status === 'Paid',
+    )
+    const refund = bank.about(form, {
+      payment_status: 'Refunded',
+      mc_gross: `-${plan.packagePrice}`,
+      parent_txn_id: payment.txn_id!,
+      custom: '',
+    })
     await bank.notify(refund)
     expect(await settledRow(refund.txn_id!)).toMatchObject({ lane: 'known', order_id: id, state: 'verified' })
   })
@@ -87,12 +116,22 @@ describe('a flood of forged notifications', () => {
     expect(new Set(answers)).toEqual(new Set([200, 503]))
     const again = answers.lastIndexOf(200)
     expect(again).toBeLessThan(230)
-    expect((await rows().select('seq').where('state', '=', 'received').where('lane', '=', 'stranger').execute()).length).toBeLessThanOrEqual(200)
+    expect(
+      (await rows().select('seq').where('state', '=', 'received').where('lane', '=', 'stranger').execute())
+        .length,
+    ).toBeLessThanOrEqual(200)
     // What is here already is not one more.
-    expect(await bank.deliver(url(), `txn_id=JUNK${junk - 259}&payment_status=Completed&custom=nobody.key`)).toBe(200)
+    expect(
+      await bank.deliver(url(), `txn_id=JUNK${junk - 259}&payment_status=Completed&custom=nobody.key`),
+    ).toBe(200)
     expect((await bank.notify(bank.about(form))).status).toBe(200)
     release()
-    expect(await until(() => statusOf(id), (status) => status === 'Paid')).toBe('Paid')
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
   })
 
   it('takes a few megabytes at most while it waits, and leaves no bytes of those that were forged', async () => {
@@ -103,14 +142,30 @@ describe('a flood of forged notifications', () => {
     expect(answers.filter((status) => status === 503).length).toBeGreaterThan(10)
     release()
     await allHandled()
-    const forged = await rows().select(['raw', 'reading', 'hash', 'received_at', 'outcome']).where('state', '=', 'invalid').where('lane', '=', 'stranger').execute()
+    const forged = await rows()
+      .select(['raw', 'reading', 'hash', 'received_at', 'outcome'])
+      .where('state', '=', 'invalid')
+      .where('lane', '=', 'stranger')
+      .execute()
     expect(forged.length).toBeGreaterThan(50)
-    for (const row of forged) expect([row.raw, row.reading!.length < 4000, row.hash.length, row.outcome]).toEqual(['', true, 64, expect.stringMatching(/did not send this/)])
+    for (const row of forged)
+      expect([row.raw, row.reading!.length < 4000, row.hash.length, row.outcome]).toEqual([
+        '',
+        true,
+        64,
+        expect.stringMatching(/did not send this/),
+      ])
     const shown = (await act().listUnmatchedNotifications()).find(({ state }) => state === 'invalid')!
-    expect(shown).toMatchObject({ txnId: expect.stringMatching(/^JUNK/), said: 'Completed', canAskAgain: false })
+    expect(shown).toMatchObject({
+      txnId: expect.stringMatching(/^JUNK/),
+      said: 'Completed',
+      canAskAgain: false,
+    })
     await expect(act().reverifyNotification(shown._id)).rejects.toMatchObject({ code: 'conflict' })
     await forgetForgedBeyond(site.house, 'stranger', 10)
-    expect(await rows().select('seq').where('state', '=', 'invalid').where('lane', '=', 'stranger').execute()).toHaveLength(10)
+    expect(
+      await rows().select('seq').where('state', '=', 'invalid').where('lane', '=', 'stranger').execute(),
+    ).toHaveLength(10)
   })
 
   it('by a customer with the key of an own order goes first a few times only', async () => {
@@ -118,29 +173,61 @@ describe('a flood of forged notifications', () => {
     const release = bank.hold()
     const sent = Array.from({ length: 25 }, () => bank.about(form))
     for (const fields of sent) expect((await bank.notify(fields, { forged: true })).status).toBe(200)
-    const lanes = await rows().select('lane').where('txn_id', 'in', sent.map(({ txn_id: id }) => id!)).execute()
+    const lanes = await rows()
+      .select('lane')
+      .where(
+        'txn_id',
+        'in',
+        sent.map(({ txn_id: id }) => id!),
+      )
+      .execute()
     expect([lanes.filter(({ lane }) => lane === 'known').length, lanes.length]).toEqual([20, 25])
     release()
     await allHandled()
     // What named our key may be asked about again.
-    expect(await rowOf(sent[0]!.txn_id!)).toMatchObject({ state: 'invalid', lane: 'known', raw: expect.stringMatching(/./) })
+    expect(await rowOf(sent[0]!.txn_id!)).toMatchObject({
+      state: 'invalid',
+      lane: 'known',
+      raw: expect.stringMatching(/./),
+    })
   })
 })
 
 describe('a field that counts and stands twice', () => {
-  it.each(['txn_id', 'payment_status', 'custom', 'mc_gross', 'mc_currency', 'business', 'receiver_email', 'test_ipn', 'charset', 'custo%6d'])('%s: it is held for review, and not applied by the rest', async (name) => {
+  it.each([
+    'txn_id',
+    'payment_status',
+    'custom',
+    'mc_gross',
+    'mc_currency',
+    'business',
+    'receiver_email',
+    'test_ipn',
+    'charset',
+    'custo%6d',
+  ])('%s: it is held for review, and not applied by the rest', async (name) => {
     const { id, form } = await payable()
     const payment = bank.about(form, { test_ipn: '0', memo: `Held ${name}` })
     const value = encodeURIComponent(payment[decodeURIComponent(name)] ?? '')
     const held = (await bank.notify(payment, { also: `&${name}=${value}` })).body
     await allHandled()
     expect(await statusOf(id)).toBe('UnPaid')
-    const row = await rows().selectAll().where('raw', '=', Buffer.from(held, 'latin1').toString('base64')).executeTakeFirstOrThrow()
+    const row = await rows()
+      .selectAll()
+      .where('raw', '=', Buffer.from(held, 'latin1').toString('base64'))
+      .executeTakeFirstOrThrow()
     const why = `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, so it is not certain what it means.`
     expect(row).toMatchObject({ state: 'verified', outcome: why })
     // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
-    const seen = [...(await act().paymentEvidence(id)).notifications, ...(await act().listUnmatchedNotifications())].find(({ _id }) => _id === row.id)
-    expect(seen).toMatchObject({ outcome: why, canAskAgain: true, checks: [{ name: 'Said once', ok: false }] })
+    const seen = [
+      ...(await act().paymentEvidence(id)).notifications,
+      ...(await act().listUnmatchedNotifications()),
+    ].find(({ _id }) => _id === row.id)
+    expect(seen).toMatchObject({
+      outcome: why,
+      canAskAgain: true,
+      checks: [{ name: 'Said once', ok: false }],
+    })
     expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
     expect(await act().reverifyNotification(row.id)).toBe(why)
     expect(await statusOf(id)).toBe('UnPaid')
@@ -149,6 +236,11 @@ describe('a field that counts and stands twice', () => {
   it('is not held for a field that does not count', async () => {
     const { id, form } = await payable()
     await bank.notify(bank.about(form, { business: RECEIVER }), { also: '&memo=one&memo=two' })
-    expect(await until(() => statusOf(id), (status) => status === 'Paid')).toBe('Paid')
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
   })
 })

@@ -60,11 +60,16 @@ it('shows nobody what somebody else sent under the same key', async () => {
 })
 
 it('makes a new key where the given one is none', async () => {
-  for (const given of ['%20', '%00', 'x'.repeat(201)]) expect(keyIn((await who.get(path(given))).text)).toMatch(/^\w{20,}$/)
+  for (const given of ['%20', '%00', 'x'.repeat(201)])
+    expect(keyIn((await who.get(path(given))).text)).toMatch(/^\w{20,}$/)
 })
 
 it('says from which price to which it changed', async () => {
-  const { json: sold } = await admin.put(`/api/pricing/${plan._id}`, { packageName: 'Basic', packagePrice: '1390', packageButtonText: 'Order' })
+  const { json: sold } = await admin.put(`/api/pricing/${plan._id}`, {
+    packageName: 'Basic',
+    packagePrice: '1390',
+    packageButtonText: 'Order',
+  })
   const key = keyIn((await who.get(path())).text)
   const answer = await send(key)
   expect(answer.status).toBe(409)
@@ -86,6 +91,9 @@ it('goes from a screen to another with a whole document, so that no missing scri
 it('is loaded by the scripts of earlier builds for a while', async () => {
   writeFileSync(join(site.dataDir, 'assets', 'pending-order-EARLIER1.js'), 'export {}')
   const file = await who.get('/assets/pending-order-EARLIER1.js')
-  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect([file.status, file.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
   expect((await who.get('/assets/pending-order-MISSING1.js')).status).toBe(404)
 })

@@ -1,14 +1,15 @@
-// Random sequences of everything that can happen to orders and their payments, held against a model that says the rules a second time.
+// Random sequences of everything that can happen to orders and their payments, held against a model that says
+// the rules a second time.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
-import { actAs, type Act } from '#server/use-cases/index.ts'
 import { randomId } from '#server/ids.ts'
+import { actAs, type Act } from '#server/use-cases/index.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
 import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
@@ -46,7 +47,8 @@ const notify = async (fields: Fields, options?: { forged?: boolean }) => {
   return body
 }
 /** A payment that was told before, or one that will be told later. */
-const someTxn = ({ txns }: World['orders'][number], which: number): string => txns[which % Math.max(1, txns.length)] ?? (txns.push(randomId(17)), txns[0]!)
+const someTxn = ({ txns }: World['orders'][number], which: number): string =>
+  txns[which % Math.max(1, txns.length)] ?? (txns.push(randomId(17)), txns[0]!)
 
 const STEPS = {
   async pay({ orders }: World, { order, which }: Action) {
@@ -60,25 +62,50 @@ const STEPS = {
   async repeat({ orders }: World, { order, which }: Action) {
     const { form, bodies } = orders[order]!
     const body = bodies[which % Math.max(1, bodies.length)]
-    if (body) expect(await Promise.all([1, 2, 3].map(() => bank.deliver(form.notify_url!, body)))).toEqual([200, 200, 200])
+    if (body)
+      expect(await Promise.all([1, 2, 3].map(() => bank.deliver(form.notify_url!, body)))).toEqual([
+        200, 200, 200,
+      ])
   },
   async told({ orders }: World, { order, which }: Action) {
-    const changes: Fields[] = [{ payment_status: 'Pending' }, { payment_status: 'Failed' }, { payment_status: 'Denied' }, { payment_status: 'Created' }, { mc_gross: '0.01' }, { mc_currency: 'EUR' }, { business: 'x@y.example', receiver_email: 'x@y.example' }, { custom: 'no.order' }]
+    const changes: Fields[] = [
+      { payment_status: 'Pending' },
+      { payment_status: 'Failed' },
+      { payment_status: 'Denied' },
+      { payment_status: 'Created' },
+      { mc_gross: '0.01' },
+      { mc_currency: 'EUR' },
+      { business: 'x@y.example', receiver_email: 'x@y.example' },
+      { custom: 'no.order' },
+    ]
     await notify(bank.about(orders[order]!.form, changes[which % changes.length]))
   },
   async forge({ orders }: World, { order, which }: Action) {
-    await notify(bank.about(orders[order]!.form, which % 2 ? {} : { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: someTxn(orders[order]!, which) }), { forged: true })
+    await notify(
+      bank.about(
+        orders[order]!.form,
+        which % 2
+          ? {}
+          : { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: someTxn(orders[order]!, which) },
+      ),
+      { forged: true },
+    )
   },
   async steal({ orders }: World, { order, which }: Action) {
     const from = orders[(order + 1) % ORDERS]!
     const txn_id = from.txns[which % Math.max(1, from.txns.length)]
-    if (txn_id && from.bodies.some((body) => body.includes(`&txn_id=${txn_id}`))) await notify(bank.about(orders[order]!.form, { txn_id }))
+    if (txn_id && from.bodies.some((body) => body.includes(`&txn_id=${txn_id}`)))
+      await notify(bank.about(orders[order]!.form, { txn_id }))
   },
   async refund({ orders }: World, { order, which }: Action) {
     const one = orders[order]!
     const cents = which % 2 ? 1000 : PRICE
     const txn = someTxn(one, which)
-    one.bodies.push(await notify(bank.about(one.form, { payment_status: 'Refunded', mc_gross: `-${cents / 100}`, parent_txn_id: txn })))
+    one.bodies.push(
+      await notify(
+        bank.about(one.form, { payment_status: 'Refunded', mc_gross: `-${cents / 100}`, parent_txn_id: txn }),
+      ),
+    )
     one.model.refunded(txn, cents)
   },
   async reverse({ orders }: World, { order, which }: Action) {
@@ -90,29 +117,47 @@ const STEPS = {
   async restore({ orders }: World, { order, which }: Action) {
     const one = orders[order]!
     const txn = someTxn(one, which)
-    await notify(bank.about(one.form, { payment_status: 'Canceled_Reversal', mc_gross: '19.99', parent_txn_id: txn }))
+    await notify(
+      bank.about(one.form, { payment_status: 'Canceled_Reversal', mc_gross: '19.99', parent_txn_id: txn }),
+    )
     one.model.reversalCancelled(txn)
   },
   async cancel({ orders, owner }: World, { order }: Action) {
     const { id, model } = orders[order]!
-    const done = await owner.cancelOrder(id, { paymentStatus: 'Cancelled' }).then(() => true, () => false)
+    const done = await owner.cancelOrder(id, { paymentStatus: 'Cancelled' }).then(
+      () => true,
+      () => false,
+    )
     expect(done).toBe(model.cancelled())
   },
   async record({ orders, admin }: World, { order }: Action) {
     const { id, model } = orders[order]!
-    const done = await admin.recordPayment(id, { amount: '19.99', note: 'by hand' }).then(() => true, () => false)
+    const done = await admin.recordPayment(id, { amount: '19.99', note: 'by hand' }).then(
+      () => true,
+      () => false,
+    )
     expect(done).toBe(model.recorded(randomId(8)))
   },
   async refundRecorded({ orders, admin }: World, { order, which }: Action) {
     const { id, model } = orders[order]!
     const cents = which % 2 ? 1000 : undefined
-    const done = await admin.recordRefund(id, { amount: cents && String(cents / 100), reason: 'by hand' }).then(() => true, () => false)
+    const done = await admin
+      .recordRefund(id, { amount: cents && String(cents / 100), reason: 'by hand' })
+      .then(
+        () => true,
+        () => false,
+      )
     expect(done).toBe(model.refundRecorded(cents))
   },
   async withdraw({ orders, admin }: World, { order }: Action) {
     const { id, model } = orders[order]!
     const payment = (await admin.paymentEvidence(id)).recorded.findLast(({ kind }) => kind === 'payment')
-    const done = await admin.withdrawRecorded(id, { transaction: payment?.transaction, reason: 'a slip' }).then(() => true, () => false)
+    const done = await admin
+      .withdrawRecorded(id, { transaction: payment?.transaction, reason: 'a slip' })
+      .then(
+        () => true,
+        () => false,
+      )
     expect(done).toBe(model.withdrawRecorded())
   },
   async deliver({ orders, admin }: World, { order, which }: Action) {
@@ -125,10 +170,29 @@ const STEPS = {
   },
 }
 
-const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = { pay: 5, refund: 3, repeat: 3, reverse: 2, restore: 2, told: 3, record: 3, withdraw: 2, refundRecorded: 2 }
+const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = {
+  pay: 5,
+  refund: 3,
+  repeat: 3,
+  reverse: 2,
+  restore: 2,
+  told: 3,
+  record: 3,
+  withdraw: 2,
+  refundRecorded: 2,
+}
 
 const actions = fc.array(
-  fc.record({ kind: fc.oneof(...(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))), order: fc.nat(ORDERS - 1), which: fc.nat(11) }),
+  fc.record({
+    kind: fc.oneof(
+      ...(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((kind) => ({
+        weight: WEIGHTS[kind] ?? 1,
+        arbitrary: fc.constant(kind),
+      })),
+    ),
+    order: fc.nat(ORDERS - 1),
+    which: fc.nat(11),
+  }),
   { minLength: 5, maxLength: 30 },
 )
 
@@ -138,12 +202,34 @@ async function newWorld(): Promise<World> {
   const orders = []
   for (let i = 0; i < ORDERS; i++) {
     const { order } = await owner.placeOrder(orderBody(plan, person.email))
-    orders.push({ id: order._id, form: await payFields(site, order._id), model: new OrderModel(PRICE), txns: [], bodies: [] })
+    orders.push({
+      id: order._id,
+      form: await payFields(site, order._id),
+      model: new OrderModel(PRICE),
+      txns: [],
+      bodies: [],
+    })
   }
-  return { orders, owner, admin: actAs(site.house, { ...person, role: 'admin', confirmedAt: Date.now() }), person }
+  return {
+    orders,
+    owner,
+    admin: actAs(site.house, { ...person, role: 'admin', confirmedAt: Date.now() }),
+    person,
+  }
 }
 
-const allHandled = () => until(async () => (await site.house.database.db.selectFrom('notifications').select('id').where('state', '=', 'received').limit(1).execute()).length === 0)
+const allHandled = () =>
+  until(
+    async () =>
+      (
+        await site.house.database.db
+          .selectFrom('notifications')
+          .select('id')
+          .where('state', '=', 'received')
+          .limit(1)
+          .execute()
+      ).length === 0,
+  )
 
 async function check({ orders, owner, person }: World): Promise<void> {
   const { db } = site.house.database
@@ -151,7 +237,9 @@ async function check({ orders, owner, person }: World): Promise<void> {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   for (const { id, model } of orders) {
     const row = rows.find((each) => each.id === id)!
-    expect(row.payment_status === 'Cancelled' && row.refunded ? 'Refunded' : row.payment_status).toBe(model.state)
+    expect(row.payment_status === 'Cancelled' && row.refunded ? 'Refunded' : row.payment_status).toBe(
+      model.state,
+    )
   }
   for (const { id, model } of orders) {
     const { refunded_cents: refunded } = rows.find((each) => each.id === id)!
@@ -162,23 +250,67 @@ async function check({ orders, owner, person }: World): Promise<void> {
   expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
   const paid = rows.filter((row) => row.payment_status === 'Paid')
   expect((await owner.customerTotals()).spentCents).toBe(paid.length * PRICE)
-  const [total, all] = [await db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'test-sales').executeTakeFirst(), await db.selectFrom('orders').select('price_cents').where('payment_status', '=', 'Paid').execute()]
-  expect([total?.cents ?? 0, total?.count ?? 0]).toEqual([all.reduce((sum, row) => sum + row.price_cents, 0), all.length])
+  const [total, all] = [
+    await db
+      .selectFrom('totals')
+      .select(['cents', 'count'])
+      .where('scope', '=', 'test-sales')
+      .executeTakeFirst(),
+    await db.selectFrom('orders').select('price_cents').where('payment_status', '=', 'Paid').execute(),
+  ]
+  expect([total?.cents ?? 0, total?.count ?? 0]).toEqual([
+    all.reduce((sum, row) => sum + row.price_cents, 0),
+    all.length,
+  ])
   // The history tells every change, one after the other, and ends where the order is.
   for (const { id, model } of orders) {
-    const events = await db.selectFrom('order_events').select('data').where('order_id', '=', id).orderBy('seq').execute()
-    const steps = events.map(({ data }) => JSON.parse(data) as { from?: string; to?: string }).filter((step) => step.to)
+    const events = await db
+      .selectFrom('order_events')
+      .select('data')
+      .where('order_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    const steps = events
+      .map(({ data }) => JSON.parse(data) as { from?: string; to?: string })
+      .filter((step) => step.to)
     steps.reduce((at, { from, to }) => (expect(from ?? at).toBe(at), to!), 'UnPaid')
     expect(steps.at(-1)!.to).toBe(model.state)
   }
   // Nothing is Paid without money: a verified payment, or one that somebody recorded.
-  const money = await db.selectFrom('transactions as t').innerJoin('transaction_statuses as s', (join) => join.onRef('s.txn_id', '=', 't.txn_id').onRef('s.provider', '=', 't.provider')).leftJoin('notifications as n', 'n.id', 's.notification_id').where('t.order_id', 'in', ids).where('s.status', '=', 'completed').select(['t.order_id', 't.provider', 'n.state']).execute()
-  for (const row of paid) expect(money.some((one) => one.order_id === row.id && (one.provider === 'recorded' || one.state === 'verified'))).toBe(true)
-  // Each receipt was mailed once, and only for what was paid at some time; the one that counts is the order's own.
-  const receipts = await db.selectFrom('outbox').select('words').where('kind', '=', 'order-paid').where('recipient', '=', person.email).execute()
-  const documents = await db.selectFrom('documents').select(['order_id', 'voided_at']).where('order_id', 'in', ids).execute()
+  const money = await db
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) =>
+      join.onRef('s.txn_id', '=', 't.txn_id').onRef('s.provider', '=', 't.provider'),
+    )
+    .leftJoin('notifications as n', 'n.id', 's.notification_id')
+    .where('t.order_id', 'in', ids)
+    .where('s.status', '=', 'completed')
+    .select(['t.order_id', 't.provider', 'n.state'])
+    .execute()
+  for (const row of paid)
+    expect(
+      money.some(
+        (one) => one.order_id === row.id && (one.provider === 'recorded' || one.state === 'verified'),
+      ),
+    ).toBe(true)
+  // Each receipt was mailed once, and only for what was paid at some time; the one that counts is the order's
+  // own.
+  const receipts = await db
+    .selectFrom('outbox')
+    .select('words')
+    .where('kind', '=', 'order-paid')
+    .where('recipient', '=', person.email)
+    .execute()
+  const documents = await db
+    .selectFrom('documents')
+    .select(['order_id', 'voided_at'])
+    .where('order_id', 'in', ids)
+    .execute()
   expect(receipts).toHaveLength(documents.length)
-  for (const row of rows) expect(documents.filter((one) => one.order_id === row.id && one.voided_at === null)).toHaveLength(row.receipt_number === null ? 0 : 1)
+  for (const row of rows)
+    expect(documents.filter((one) => one.order_id === row.id && one.voided_at === null)).toHaveLength(
+      row.receipt_number === null ? 0 : 1,
+    )
 }
 
 describe('orders and payments', () => {
@@ -192,7 +324,11 @@ describe('orders and payments', () => {
           // Now and then the site is stopped and started between a message and its handling.
           if (index === 4 && ++story % 5 === 0) {
             await site.restart()
-            world = { ...world, owner: actAs(site.house, world.person), admin: actAs(site.house, { ...world.person, role: 'admin', confirmedAt: Date.now() }) }
+            world = {
+              ...world,
+              owner: actAs(site.house, world.person),
+              admin: actAs(site.house, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
+            }
           }
           await allHandled()
           await check(world)

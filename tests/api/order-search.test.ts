@@ -1,11 +1,12 @@
-// The admins' search for orders: by the beginnings of words, honest when there is more than it looked through.
+// The admins' search for orders: by the beginnings of words, honest when there is more than it looked
+// through.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
+import { seedOrders } from '#server/commands/seed-orders.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { findOrder } from '#server/use-cases/orders/find-order.ts'
-import { seedOrders } from '#server/commands/seed-orders.ts'
 import { writeTransaction } from '#server/use-cases/orders/transactions.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { openShop, place, type Plan } from '#tests/support/shop.ts'
@@ -22,21 +23,36 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 const search = (text: string) => actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
 const found = async (text: string) => (await search(text)).rows.map((order) => order._id)
 
 async function paidBy(txnId: string, customerName: string): Promise<string> {
   const { _id: id } = await place(who, plan, { customerName })
   const order = (await findOrder(site.house.database.db, id))!
-  await inTransaction(site.house, (work) => writeTransaction(work, order, { provider: 'paypal', txnId, status: 'completed', amountCents: order.price_cents }))
+  await inTransaction(site.house, (work) =>
+    writeTransaction(work, order, {
+      provider: 'paypal',
+      txnId,
+      status: 'completed',
+      amountCents: order.price_cents,
+    }),
+  )
   return id
 }
 
 describe('an order', () => {
   it('is found by the beginnings of its name, e-mail, package, id and transactions, without case and accents', async () => {
     const id = await paidBy('TXN77ABC', 'Zoë Ångström')
-    for (const text of ['zoe', 'ANGSTR', 'ang zo', who.email, 'basic zoe', id, 'txn77']) expect(await found(text)).toContain(id)
+    for (const text of ['zoe', 'ANGSTR', 'ang zo', who.email, 'basic zoe', id, 'txn77'])
+      expect(await found(text)).toContain(id)
     for (const text of ['oe', 'zoe nobody', 'txn78']) expect(await found(text)).toEqual([])
   })
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
+import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type TestProvider } from '#tests/support/provider.ts'
 import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -22,7 +22,14 @@ afterAll(async () => {
   await bank.close()
 })
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 const at = (moment: string, who: Person) => {
   const now = Date.parse(moment)
   return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
@@ -40,37 +47,67 @@ describe('what went back', () => {
       return { id: order._id, form, txn: fields.txn_id! }
     }
     const months = async (moment: string) =>
-      (await at(moment, OWNER).orderStatistics()).salesByMonth.filter(({ count, returned }) => count || returned.count).map(({ month, cents, refundedCents, returned }) => [month, cents, refundedCents, returned.cents])
+      (await at(moment, OWNER).orderStatistics()).salesByMonth
+        .filter(({ count, returned }) => count || returned.count)
+        .map(({ month, cents, refundedCents, returned }) => [month, cents, refundedCents, returned.cents])
     const before = await at('2026-06-01T00:00:00Z', OWNER).salesTotals()
     const [half, whole] = [await paid('2026-04-10T12:00:00Z'), await paid('2026-05-10T12:00:00Z')]
-    const back = (order: typeof half, mc_gross: string) => bank.notify(bank.about(order.form, { payment_status: 'Refunded', mc_gross }))
+    const back = (order: typeof half, mc_gross: string) =>
+      bank.notify(bank.about(order.form, { payment_status: 'Refunded', mc_gross }))
     await back(half, '-5.00')
     await back(whole, '-19.99')
-    await until(async () => (await admin.get(`/api/order/${whole.id}`)).json.paymentStatus, (status) => status === 'Cancelled')
-    await until(async () => (await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).refundedCents, (cents) => cents === 500)
+    await until(
+      async () => (await admin.get(`/api/order/${whole.id}`)).json.paymentStatus,
+      (status) => status === 'Cancelled',
+    )
+    await until(
+      async () => (await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).refundedCents,
+      (cents) => cents === 500,
+    )
 
-    expect(await months('2026-06-01T00:00:00Z')).toEqual([['2026-04', 1999, 500, 0], ['2026-05', 0, 0, 1999]])
+    expect(await months('2026-06-01T00:00:00Z')).toEqual([
+      ['2026-04', 1999, 500, 0],
+      ['2026-05', 0, 0, 1999],
+    ])
     const { salesByPackage } = await at('2026-06-01T00:00:00Z', OWNER).orderStatistics()
     expect(salesByPackage).toEqual([{ name: 'Basic', cents: 1999, count: 1, refundedCents: 500 }])
     expect(await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).toEqual({
-      ...before, salesCents: 1999, refundedCents: 500, netCents: 1499, returned: { cents: 1999, count: 1 }, paidOrders: 1, orders: before.orders + 2,
+      ...before,
+      salesCents: 1999,
+      refundedCents: 500,
+      netCents: 1499,
+      returned: { cents: 1999, count: 1 },
+      paidOrders: 1,
+      orders: before.orders + 2,
     })
     const lines = (await admin.get('/api/orders.csv')).text.split('\r\n')
     const columns = lines[0]!.split(',')
     const line = (id: string) => lines.find((each) => each.includes(id))!.split(',')
-    const cells = (id: string) => ['Gross', 'Refunded', 'Net', 'Payment Status', 'Mode'].map((name) => line(id)[columns.indexOf(name)])
-    expect([cells(half.id), cells(whole.id)]).toEqual([['19.99', '5.00', '14.99', 'Paid', 'test'], ['19.99', '19.99', '0.00', 'Cancelled', 'test']])
+    const cells = (id: string) =>
+      ['Gross', 'Refunded', 'Net', 'Payment Status', 'Mode'].map((name) => line(id)[columns.indexOf(name)])
+    expect([cells(half.id), cells(whole.id)]).toEqual([
+      ['19.99', '5.00', '14.99', 'Paid', 'test'],
+      ['19.99', '19.99', '0.00', 'Cancelled', 'test'],
+    ])
   })
 })
 
 it('an unpaid order is never counted as older than it is', async () => {
   const buyer = await houseCustomer(site)
   await at('2026-03-10T23:59:00Z', buyer).placeOrder(orderBody(plan, buyer.email))
-  const age = async (moment: string) => (await at(moment, OWNER).orderStatistics()).unpaidByAge.filter(({ count }) => count).map(({ age: words, count, cents }) => [words, count, cents])
+  const age = async (moment: string) =>
+    (await at(moment, OWNER).orderStatistics()).unpaidByAge
+      .filter(({ count }) => count)
+      .map(({ age: words, count, cents }) => [words, count, cents])
   for (const [moment, expected] of [
-    ['2026-03-10T23:59:30Z', 'Up to a day'], ['2026-03-11T00:05:00Z', 'Up to a day'], ['2026-03-11T23:59:00Z', 'Up to a day'],
-    ['2026-03-12T00:05:00Z', 'Up to a week'], ['2026-03-17T23:59:00Z', 'Up to a week'],
-    ['2026-03-18T00:05:00Z', 'Up to a month'], ['2026-04-09T23:59:00Z', 'Up to a month'],
+    ['2026-03-10T23:59:30Z', 'Up to a day'],
+    ['2026-03-11T00:05:00Z', 'Up to a day'],
+    ['2026-03-11T23:59:00Z', 'Up to a day'],
+    ['2026-03-12T00:05:00Z', 'Up to a week'],
+    ['2026-03-17T23:59:00Z', 'Up to a week'],
+    ['2026-03-18T00:05:00Z', 'Up to a month'],
+    ['2026-04-09T23:59:00Z', 'Up to a month'],
     ['2026-04-10T00:05:00Z', 'Older'],
-  ] as const) expect([moment, await age(moment)]).toEqual([moment, [[expected, 1, 1999]]])
+  ] as const)
+    expect([moment, await age(moment)]).toEqual([moment, [[expected, 1, 1999]]])
 })

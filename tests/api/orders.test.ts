@@ -1,11 +1,11 @@
 // Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#tests/support/caller.ts'
-import { ADMIN } from '#tests/support/people.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
-import { openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
-import { forgetOldKeys } from '#server/use-cases/orders/order-once.ts'
 import { HOUR } from '#server/clock.ts'
+import { forgetOldKeys } from '#server/use-cases/orders/order-once.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -25,15 +25,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const orders = async (who: Caller) => (await who.get('/api/orders')).json as { _id: string; customerName: string }[]
-const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(NOW)
+const orders = async (who: Caller) =>
+  (await who.get('/api/orders')).json as { _id: string; customerName: string }[]
+const today = () =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(NOW)
 
 describe('placing an order', () => {
   it('keeps the package as sold, the session’s address and the server’s date', async () => {
     const who = await site.customer()
     const { status, json } = await who.post('/api/new-order', orderBody(plan, who.email.toUpperCase()))
     expect(status).toBe(201)
-    expect(json).toMatchObject({ customerEmail: who.email, packageName: 'Basic', packagePrice: '19.99', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: today(), version: 1 })
+    expect(json).toMatchObject({
+      customerEmail: who.email,
+      packageName: 'Basic',
+      packagePrice: '19.99',
+      paymentStatus: 'UnPaid',
+      orderStatus: 'Pending',
+      orderDate: today(),
+      version: 1,
+    })
     expect(json._id).toMatch(/^\w{22}$/)
     await admin.put(`/api/pricing/${dear._id}`, { ...orderFields(dear), packageName: 'Premium plus' })
     const kept = await who.get(`/api/order/${json._id}`)
@@ -76,14 +91,23 @@ describe('placing an order', () => {
   })
 
   it('of a hidden package is refused', async () => {
-    const hidden = (await admin.post('/api/add-pricing', { packageName: 'Secret', packagePrice: '5', packageButtonText: 'x', hidden: true })).json
+    const hidden = (
+      await admin.post('/api/add-pricing', {
+        packageName: 'Secret',
+        packagePrice: '5',
+        packageButtonText: 'x',
+        hidden: true,
+      })
+    ).json
     const who = await site.customer()
     expect((await who.post('/api/new-order', orderBody(hidden, who.email))).status).toBe(404)
   })
 
   it('is limited to ten a minute for each customer', async () => {
     const who = await site.customer()
-    const answers = await Promise.all(Array.from({ length: 14 }, () => who.post('/api/new-order', orderBody(plan, who.email))))
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => who.post('/api/new-order', orderBody(plan, who.email))),
+    )
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
     const refused = answers.find((answer) => answer.status === 429)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -93,7 +117,8 @@ describe('placing an order', () => {
 })
 
 describe('one submission', () => {
-  const send = (who: Caller, key: string, more = {}) => who.post('/api/new-order', orderBody(plan, who.email, more), { headers: { 'idempotency-key': key } })
+  const send = (who: Caller, key: string, more = {}) =>
+    who.post('/api/new-order', orderBody(plan, who.email, more), { headers: { 'idempotency-key': key } })
 
   it('makes one order, however often and however parallel it is sent', async () => {
     const who = await site.customer()
@@ -130,7 +155,11 @@ describe('one submission', () => {
 describe('reading orders', () => {
   it('gives a customer their own and an admin all, newest first, with a way on', async () => {
     const [one, two] = [await site.customer(), await site.customer()]
-    const mine = [await place(one, plan, { customerName: 'First' }), await place(one, plan, { customerName: 'Second' }), await place(one, plan, { customerName: 'Third' })]
+    const mine = [
+      await place(one, plan, { customerName: 'First' }),
+      await place(one, plan, { customerName: 'Second' }),
+      await place(one, plan, { customerName: 'Third' }),
+    ]
     await place(two, plan)
     expect((await orders(one)).map((order) => order.customerName)).toEqual(['Third', 'Second', 'First'])
     expect(await orders(two)).toHaveLength(1)
@@ -150,15 +179,24 @@ describe('reading orders', () => {
     const [owner, other] = [await site.customer(), await site.customer()]
     const { _id: id } = await place(owner, plan)
     const status = async (who: Caller) => (await who.get(`/api/order/${id}`)).status
-    expect([await status(owner), await status(other), await status(admin), await status(site.visitor())]).toEqual([200, 404, 200, 401])
+    expect([
+      await status(owner),
+      await status(other),
+      await status(admin),
+      await status(site.visitor()),
+    ]).toEqual([200, 404, 200, 401])
     expect((await owner.get(`/api/order/${id}`)).json).not.toHaveProperty('notifications')
-    expect((await admin.get(`/api/order/${id}`)).json.history[0]).toMatchObject({ kind: 'placed', actor: owner.email })
+    expect((await admin.get(`/api/order/${id}`)).json.history[0]).toMatchObject({
+      kind: 'placed',
+      actor: owner.email,
+    })
     expect((await admin.get(`/api/order/${NOWHERE}`)).status).toBe(404)
   })
 })
 
 describe('cancelling', () => {
-  const cancel = (who: Caller, id: string, body: unknown = { paymentStatus: 'Cancelled' }) => who.put(`/api/order-cancelled/${id}`, body)
+  const cancel = (who: Caller, id: string, body: unknown = { paymentStatus: 'Cancelled' }) =>
+    who.put(`/api/order-cancelled/${id}`, body)
 
   it('is for the owner alone, and does no harm twice', async () => {
     const [owner, other] = [await site.customer(), await site.customer()]
@@ -172,7 +210,11 @@ describe('cancelling', () => {
     const done = await cancel(owner, id)
     expect([done.status, done.json.paymentStatus]).toEqual([200, 'Cancelled'])
     expect((await cancel(owner, id)).status).toBe(200)
-    expect((await admin.get(`/api/order/${id}`)).json.history.filter((event: { kind: string }) => event.kind === 'cancelled')).toHaveLength(1)
+    expect(
+      (await admin.get(`/api/order/${id}`)).json.history.filter(
+        (event: { kind: string }) => event.kind === 'cancelled',
+      ),
+    ).toHaveLength(1)
     expect((await cancel(owner, NOWHERE)).status).toBe(404)
   })
 })
@@ -185,11 +227,15 @@ describe('what an admin does', () => {
     expect((await set(site.visitor(), { orderStatus: 'Delivered' })).status).toBe(401)
     expect((await set(owner, { orderStatus: 'Delivered' })).status).toBe(403)
     expect((await set(admin, { orderStatus: 'Shipped' })).json.errors).toHaveProperty('orderStatus')
-    expect((await set(admin, { orderStatus: 'Delivered', paymentStatus: 'Paid' })).json.errors).toHaveProperty('paymentStatus')
+    expect(
+      (await set(admin, { orderStatus: 'Delivered', paymentStatus: 'Paid' })).json.errors,
+    ).toHaveProperty('paymentStatus')
     const done = await set(admin, { orderStatus: 'Delivered' })
     expect(done.json).toMatchObject({ orderStatus: 'Delivered', paymentStatus: 'UnPaid', version: 2 })
     expect((await set(admin, { orderStatus: 'Delivered' })).json.version).toBe(2)
-    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-delivered')).toHaveLength(1)
+    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-delivered')).toHaveLength(
+      1,
+    )
     expect((await set(admin, { orderStatus: 'Pending', version: 1 })).status).toBe(409)
     expect((await set(admin, { orderStatus: 'Pending', version: 2 })).json.orderStatus).toBe('Pending')
     expect((await admin.put(`/api/order-status/${NOWHERE}`, { orderStatus: 'Pending' })).status).toBe(404)

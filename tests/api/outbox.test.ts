@@ -1,4 +1,5 @@
-// Mail that can't vanish: written with what it tells of, sent after the commit, each once, whatever the mail server does.
+// Mail that can't vanish: written with what it tells of, sent after the commit, each once, whatever the mail
+// server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '#server/clock.ts'
 import { forgetOldMails } from '#server/outbox/forget-old-mails.ts'
@@ -10,7 +11,14 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let serial = 0
 const fresh = () => `reader${++serial}@test.example`
-const mail = (to: string, more = {}) => ({ kind: 'test', to, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'], ...more })
+const mail = (to: string, more = {}) => ({
+  kind: 'test',
+  to,
+  subject: 'Hello',
+  heading: 'Hello',
+  paragraphs: ['Words'],
+  ...more,
+})
 const statusOf = async (site: TestSite, to: string) => (await mailsTo(site, to)).map(({ status }) => status)
 
 describe('without a mail server', () => {
@@ -24,18 +32,26 @@ describe('without a mail server', () => {
     const who = await site.customer(fresh())
     const admin = await site.admin()
     const { json } = await admin.get('/api/outbox?limit=1')
-    expect(json).toMatchObject([{ to: who.email, kind: 'verify-address', status: 'waiting', subject: expect.any(String) }])
+    expect(json).toMatchObject([
+      { to: who.email, kind: 'verify-address', status: 'waiting', subject: expect.any(String) },
+    ])
     expect(json[0].text).toContain(`${site.origin}/verify?token=`)
     expect((await admin.get(`/api/outbox/${json[0]._id}`)).json).toEqual(json[0])
-    expect([(await site.visitor().get('/api/outbox')).status, (await who.get('/api/outbox')).status, (await who.get(`/api/outbox/${json[0]._id}`)).status, (await who.post(`/api/outbox/${json[0]._id}/resend`)).status]).toEqual([401, 403, 403, 403])
+    expect([
+      (await site.visitor().get('/api/outbox')).status,
+      (await who.get('/api/outbox')).status,
+      (await who.get(`/api/outbox/${json[0]._id}`)).status,
+      (await who.post(`/api/outbox/${json[0]._id}/resend`)).status,
+    ]).toEqual([401, 403, 403, 403])
     expect((await admin.get(`/api/outbox/${'A'.repeat(22)}`)).status).toBe(404)
   })
 
   test('the list is newest first and goes on from page to page', async () => {
     const admin = await site.admin()
-    for (let i = 0; i < 5; i++) await inTransaction(site.house, async (work) => work.mail(mail(`page${i}@test.example`)))
+    for (let i = 0; i < 5; i++)
+      await inTransaction(site.house, async (work) => work.mail(mail(`page${i}@test.example`)))
     const seen: string[] = []
-    for (let next: string | undefined = '/api/outbox?limit=2'; next; ) {
+    for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
       seen.push(...page.json.map((each: { to: string }) => each.to))
       next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
@@ -48,16 +64,20 @@ describe('without a mail server', () => {
 
   test('what is taken back writes no mail', async () => {
     const to = fresh()
-    await expect(inTransaction(site.house, async (work) => {
-      work.mail(mail(to))
-      throw new Error('taken back')
-    })).rejects.toThrow('taken back')
+    await expect(
+      inTransaction(site.house, async (work) => {
+        work.mail(mail(to))
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
     expect(await mailsTo(site, to)).toEqual([])
   })
 
   test('names and subjects can’t smuggle in headers or markup', async () => {
     const to = fresh()
-    await inTransaction(site.house, async (work) => work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })))
+    await inTransaction(site.house, async (work) =>
+      work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })),
+    )
     expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: everybody@test.example')
   })
 })
@@ -68,7 +88,9 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     server = await mailServer()
     await server.open()
-    site = await startSite({ settings: { ...TRUSTING, SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' } })
+    site = await startSite({
+      settings: { ...TRUSTING, SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' },
+    })
   })
   afterAll(async () => {
     await site.close()
@@ -91,7 +113,15 @@ describe('with a mail server', () => {
     expect(message).toMatch(/From: .*hello@agency\.example/)
     expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
     expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
-    await vi.waitFor(async () => expect((await mailsTo(site, to))[0]).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(Number) }), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect((await mailsTo(site, to))[0]).toMatchObject({
+          status: 'sent',
+          attempts: 1,
+          sent_at: expect.any(Number),
+        }),
+      30_000,
+    )
   })
 
   test('what was sent is kept for a year; what waits stays, however old', async () => {
@@ -100,8 +130,14 @@ describe('with a mail server', () => {
     await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 30_000)
     server.mood = 'busy'
     await post(waits)
-    await vi.waitFor(async () => expect(await mailsTo(site, waits)).toMatchObject([{ attempts: 1, status: 'waiting' }]), 30_000)
-    const inDays = (days: number) => ({ ...site.house, clock: { now: () => site.house.clock.now() + days * DAY } })
+    await vi.waitFor(
+      async () => expect(await mailsTo(site, waits)).toMatchObject([{ attempts: 1, status: 'waiting' }]),
+      30_000,
+    )
+    const inDays = (days: number) => ({
+      ...site.house,
+      clock: { now: () => site.house.clock.now() + days * DAY },
+    })
     await forgetOldMails(inDays(364))
     expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
     await forgetOldMails(inDays(367))
@@ -110,16 +146,28 @@ describe('with a mail server', () => {
 
   test('while it is away nothing blocks, and when it is back each mail leaves exactly once', async () => {
     await server.close()
-    const people = await Promise.all(Array.from({ length: 12 }, async () => {
-      const email = fresh()
-      const begun = performance.now()
-      const answer = await fromElsewhere(site).post('/api/auth/sign-up/email', { email, password: 'Plover-quay-31!', name: 'Ada' })
-      return { email, status: answer.status, took: performance.now() - begun }
-    }))
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const email = fresh()
+        const begun = performance.now()
+        const answer = await fromElsewhere(site).post('/api/auth/sign-up/email', {
+          email,
+          password: 'Plover-quay-31!',
+          name: 'Ada',
+        })
+        return { email, status: answer.status, took: performance.now() - begun }
+      }),
+    )
     for (const { status, took } of people) expect([status, took < 30_000]).toEqual([200, true])
-    await vi.waitFor(async () => expect((await mailsTo(site, people[0]!.email))[0]!.attempts).toBeGreaterThan(0), 30_000)
+    await vi.waitFor(
+      async () => expect((await mailsTo(site, people[0]!.email))[0]!.attempts).toBeGreaterThan(0),
+      30_000,
+    )
     await server.open()
-    await vi.waitFor(() => expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1)), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(() => expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1)), {
+      timeout: 60_000,
+      interval: 200,
+    })
     await new Promise((done) => setTimeout(done, 1500))
     expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1))
   })
@@ -128,12 +176,28 @@ describe('with a mail server', () => {
     const [patient, unknown] = [fresh(), fresh()]
     server.mood = 'busy'
     await post(patient)
-    await vi.waitFor(async () => expect((await mailsTo(site, patient))[0]).toMatchObject({ attempts: 2, status: 'waiting', last_error: expect.stringContaining('451') }), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect((await mailsTo(site, patient))[0]).toMatchObject({
+          attempts: 2,
+          status: 'waiting',
+          last_error: expect.stringContaining('451'),
+        }),
+      30_000,
+    )
     server.mood = 'well'
     await vi.waitFor(() => expect(count(patient)).toBe(1), 30_000)
     server.mood = 'refuses'
     await post(unknown)
-    await vi.waitFor(async () => expect((await mailsTo(site, unknown))[0]).toMatchObject({ attempts: 1, status: 'failed', last_error: expect.stringContaining('550') }), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect((await mailsTo(site, unknown))[0]).toMatchObject({
+          attempts: 1,
+          status: 'failed',
+          last_error: expect.stringContaining('550'),
+        }),
+      30_000,
+    )
   })
 
   test('one that stalls holds up neither the site nor the mails that follow', async () => {
@@ -149,7 +213,11 @@ describe('with a mail server', () => {
     // Whoever took it is taken for dead after some minutes, and another try is made.
     const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
     expect(lease).toBeGreaterThan(3 * MINUTE)
-    await site.house.database.db.updateTable('outbox').set({ next_try_at: Date.now() - 1 }).where('recipient', '=', stuck).execute()
+    await site.house.database.db
+      .updateTable('outbox')
+      .set({ next_try_at: Date.now() - 1 })
+      .where('recipient', '=', stuck)
+      .execute()
     await post(fresh())
     await vi.waitFor(() => expect(count(stuck)).toBe(1), 30_000)
     await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']), 30_000)
@@ -175,9 +243,14 @@ describe('with a mail server', () => {
     const shown = (await admin.get(`/api/outbox/${row!.id}`)).json
     expect(shown.text).toContain('/verify?token=•••')
     // Nor does the database keep it once it was sent: a copy of it opens nothing.
-    const token = /token=(\w{32})/.exec(decodeQuotedPrintable(server.received.find(({ to }) => to === who.email)!.message))![1]!
+    const token = /token=(\w{32})/.exec(
+      decodeQuotedPrintable(server.received.find(({ to }) => to === who.email)!.message),
+    )![1]!
     expect(row!.words + row!.headers).not.toContain(token)
-    expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({ status: 409, json: { detail: expect.stringContaining('removed') } })
+    expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({
+      status: 409,
+      json: { detail: expect.stringContaining('removed') },
+    })
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
   })
 
@@ -188,15 +261,28 @@ describe('with a mail server', () => {
     const admin = await site.admin()
     const [row] = await mailsTo(site, to)
     // It may be on its way before the answer is written.
-    expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({ status: 200, json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) } })
+    expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({
+      status: 200,
+      json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) },
+    })
     await vi.waitFor(() => expect(count(to)).toBe(2), 30_000)
   })
 
   test('several instances share the work, and each mail still leaves once', async () => {
-    const second = await startSite({ beside: site, settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' } })
+    const second = await startSite({
+      beside: site,
+      settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' },
+    })
     const all = Array.from({ length: 40 }, fresh)
-    await Promise.all(all.map((to, i) => inTransaction(i % 2 ? site.house : second.house, async (work) => work.mail(mail(to)))))
-    await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), { timeout: 30_000, interval: 100 })
+    await Promise.all(
+      all.map((to, i) =>
+        inTransaction(i % 2 ? site.house : second.house, async (work) => work.mail(mail(to))),
+      ),
+    )
+    await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), {
+      timeout: 30_000,
+      interval: 100,
+    })
     await new Promise((done) => setTimeout(done, 500))
     expect(all.map(count)).toEqual(all.map(() => 1))
     await second.close()

@@ -1,4 +1,5 @@
-// What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying whose they were.
+// What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying
+// whose they were.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,10 +7,10 @@ import type { Person } from '#domain/permissions.ts'
 import { randomId } from '#server/ids.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { anonymiseOrders } from '#server/use-cases/people/anonymise-orders.ts'
-import { NOBODY } from '#server/use-cases/people/own-addresses.ts'
 import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
 import { recount } from '#server/use-cases/orders/totals.ts'
+import { anonymiseOrders } from '#server/use-cases/people/anonymise-orders.ts'
+import { NOBODY } from '#server/use-cases/people/own-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
@@ -32,7 +33,8 @@ afterAll(() => site.close())
 
 let serial = 0
 const fresh = () => `owner${++serial}@test.example`
-const confirm = async (who: Caller) => who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
+const confirm = async (who: Caller) =>
+  who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
 async function moveTo(who: Caller, newEmail: string): Promise<void> {
   await who.post('/api/auth/change-email', { newEmail, password: CUSTOMER_PASSWORD })
   await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, newEmail, '/verify')) })
@@ -43,10 +45,20 @@ test('is given to oneself only: nothing of others, nothing of an address that is
   const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
   await place(who, plan)
   await place(other, plan, { customerName: 'Somebody Else' })
-  await site.visitor().post('/api/add-message', { name: 'Ada', email: who.email, number: '+351 210 555 010', subject: 'Mine', message: 'A question' })
+  await site.visitor().post('/api/add-message', {
+    name: 'Ada',
+    email: who.email,
+    number: '+351 210 555 010',
+    subject: 'Mine',
+    message: 'A question',
+  })
   const before = await who.get('/api/me/export')
   expect(before.headers.get('content-disposition')).toContain('attachment')
-  expect(before.json).toMatchObject({ account: { email: who.email, signsInWith: ['password'] }, orders: [{ customerName: 'Ada Buyer' }], messages: [] })
+  expect(before.json).toMatchObject({
+    account: { email: who.email, signsInWith: ['password'] },
+    orders: [{ customerName: 'Ada Buyer' }],
+    messages: [],
+  })
   await confirm(who)
   const after = await who.get('/api/me/export')
   expect(after.json.messages).toMatchObject([{ subject: 'Mine' }])
@@ -58,10 +70,17 @@ test('is given to oneself only: nothing of others, nothing of an address that is
 test('has the payments and the history of each order, in the words that its owner reads', async () => {
   const who = await site.customer(fresh())
   const { _id: id } = await place(who, plan)
-  await (await site.admin()).post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By bank transfer, statement 7.' })
+  await (
+    await site.admin()
+  ).post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By bank transfer, statement 7.' })
   const [order] = (await who.get('/api/me/export')).json.orders
-  expect(order.payments).toMatchObject([{ status: 'completed', amount: expect.stringMatching(/^\d+\.\d\d$/), at: expect.any(String) }])
-  expect(order.history.map(({ note }: { note: string }) => note)).toEqual(['You placed the order.', 'Your payment arrived.'])
+  expect(order.payments).toMatchObject([
+    { status: 'completed', amount: expect.stringMatching(/^\d+\.\d\d$/), at: expect.any(String) },
+  ])
+  expect(order.history.map(({ note }: { note: string }) => note)).toEqual([
+    'You placed the order.',
+    'Your payment arrived.',
+  ])
   expect(JSON.stringify(order)).not.toContain('statement 7')
 })
 
@@ -84,7 +103,8 @@ test('reaches the address that the account has today: mails of an order go there
   const heir = await site.customer(who.email)
   await admin.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' })
   await admin.put(`/api/order-status/${order._id}`, { orderStatus: 'Delivered' })
-  const orderMails = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('order-'))
+  const orderMails = async (email: string) =>
+    (await mailsTo(site, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('order-'))
   expect(await orderMails(next)).toEqual(['order-delivered', 'order-paid'])
   expect(await orderMails(heir.email)).toEqual(['order-placed'])
   // What was sold stays as it was sold.
@@ -96,12 +116,21 @@ test('goes when the account is deleted, after the password; the address can be r
   const second = await site.signIn(who.email, CUSTOMER_PASSWORD)
   const [paid, unpaid] = [await place(who, plan), await place(who, plan)]
   await admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' })
-  const sales = async () => (await site.house.database.db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', 'test-sales').executeTakeFirstOrThrow())
+  const sales = async () =>
+    await site.house.database.db
+      .selectFrom('totals')
+      .select(['cents', 'count'])
+      .where('scope', '=', 'test-sales')
+      .executeTakeFirstOrThrow()
   const before = await sales()
   expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
-  expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty('password')
+  expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty(
+    'password',
+  )
   expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-  expect([(await who.get('/api/orders')).status, (await second.get('/api/orders')).status]).toEqual([401, 401])
+  expect([(await who.get('/api/orders')).status, (await second.get('/api/orders')).status]).toEqual([
+    401, 401,
+  ])
   expect(await sales()).toEqual(before)
   for (const { _id } of [paid, unpaid]) {
     const kept = await admin.get(`/api/order/${_id}`)
@@ -109,10 +138,21 @@ test('goes when the account is deleted, after the password; the address can be r
     for (const trace of ['Ada', who.email, '1 Test Street']) expect(kept.text).not.toContain(trace)
   }
   expect((await admin.get(`/api/order/${paid._id}`)).json.paymentStatus).toBe('Paid')
-  const left = await site.house.database.db.selectFrom('order_events').select('actor').where('order_id', 'in', [paid._id, unpaid._id]).execute()
+  const left = await site.house.database.db
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', 'in', [paid._id, unpaid._id])
+    .execute()
   expect(left.map(({ actor }) => actor)).not.toContain(who.email)
-  const terms = await site.house.database.db.selectFrom('order_terms').innerJoin('orders', 'orders.seq', 'order_terms.seq').select('term').where('orders.id', 'in', [paid._id, unpaid._id]).execute()
-  expect(terms.map(({ term }) => term).filter((term) => term.includes('ada') || term.includes(who.email))).toEqual([])
+  const terms = await site.house.database.db
+    .selectFrom('order_terms')
+    .innerJoin('orders', 'orders.seq', 'order_terms.seq')
+    .select('term')
+    .where('orders.id', 'in', [paid._id, unpaid._id])
+    .execute()
+  expect(
+    terms.map(({ term }) => term).filter((term) => term.includes('ada') || term.includes(who.email)),
+  ).toEqual([])
   expect((await mailsTo(site, who.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   const again = await site.customer(who.email)
   expect((await again.get('/api/orders')).json).toEqual([])
@@ -126,10 +166,18 @@ async function traces(email: string) {
   const trail = await auditTrail()
   return {
     did: trail.filter(({ actor }) => actor === email).map(({ action }) => action),
-    noted: trail.filter(({ target, note }) => [target, ...note.split(' ')].includes(email)).map(({ action }) => action),
+    noted: trail
+      .filter(({ target, note }) => [target, ...note.split(' ')].includes(email))
+      .map(({ action }) => action),
     mails: (await mailsTo(site, email)).map(({ kind }) => kind),
     // No column of any of them holds an address, whosever it is.
-    actors: (await Promise.all((['order_events', 'revisions', 'media', 'audit'] as const).map((table) => db.selectFrom(table).select('actor').where('actor', 'like', '%@%').execute()))).flat(),
+    actors: (
+      await Promise.all(
+        (['order_events', 'revisions', 'media', 'audit'] as const).map((table) =>
+          db.selectFrom(table).select('actor').where('actor', 'like', '%@%').execute(),
+        ),
+      )
+    ).flat(),
   }
 }
 const NONE = { did: [], noted: [], mails: [], actors: [] }
@@ -146,17 +194,30 @@ test('goes with every address the account ever had, on the orders, in the audit 
   const neighbour = await site.customer(`x${first}`)
   await neighbour.post('/api/auth/revoke-sessions')
   const order = await place(who, plan)
-  expect((await who.put(`/api/order-cancelled/${order._id}`, { paymentStatus: 'Cancelled' })).status).toBe(200)
+  expect((await who.put(`/api/order-cancelled/${order._id}`, { paymentStatus: 'Cancelled' })).status).toBe(
+    200,
+  )
   const [mail] = await mailsTo(site, first)
   await admin.post(`/api/outbox/${mail!.id}/resend`)
   await moveTo(who, second)
   await moveTo(who, third)
-  await who.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' })
-  expect([(await traces(first)).noted, (await traces(second)).noted, (await traces(third)).did]).toEqual([['address changed'], ['address changed', 'address changed'], ['password changed', 'address changed', 'address changed', 'payment UnPaid to Cancelled']])
+  await who.post('/api/auth/change-password', {
+    currentPassword: CUSTOMER_PASSWORD,
+    newPassword: 'Heron-lamp-72?',
+  })
+  expect([(await traces(first)).noted, (await traces(second)).noted, (await traces(third)).did]).toEqual([
+    ['address changed'],
+    ['address changed', 'address changed'],
+    ['password changed', 'address changed', 'address changed', 'payment UnPaid to Cancelled'],
+  ])
   expect((await deleteAccount(who, 'Heron-lamp-72?')).status).toBe(204)
   for (const email of [first, second]) expect(await traces(email)).toEqual(NONE)
   expect(await traces(third)).toEqual(LAST_MAIL)
-  expect(await traces(neighbour.email)).toEqual({ ...NONE, did: ['signed out everywhere'], mails: ['verify-address'] })
+  expect(await traces(neighbour.email)).toEqual({
+    ...NONE,
+    did: ['signed out everywhere'],
+    mails: ['verify-address'],
+  })
 })
 
 test('goes from what an admin did: orders, content and pictures keep what was done, and do not say by whom', async () => {
@@ -166,21 +227,49 @@ test('goes from what an admin did: orders, content and pictures keep what was do
   const order = await place(other, plan)
   await who.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' })
   await who.put(`/api/order-status/${order._id}`, { orderStatus: 'Delivered' })
-  const { json: faq } = await who.post('/api/add-faq-item', { accodingTitle: 'Why?', accodingText: 'Because.' })
+  const { json: faq } = await who.post('/api/add-faq-item', {
+    accodingTitle: 'Why?',
+    accodingText: 'Because.',
+  })
   await admin.put(`/api/faq-item/${faq._id}`, { accodingTitle: 'Why?', accodingText: 'Because of it.' })
   const picture = new FormData()
-  picture.set('file', new File([new Uint8Array(await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0f6b55' } }).png().toBuffer())], 'field.png', { type: 'image/png' }))
+  picture.set(
+    'file',
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0f6b55' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'field.png',
+      { type: 'image/png' },
+    ),
+  )
   picture.set('alt', 'A green field')
   await who.post('/api/media', picture)
-  const changedBy = async () => (await admin.get(`/api/revisions?id=${faq._id}`)).json.map(({ actor }: { actor: string }) => actor)
-  expect(await traces(who.email)).toMatchObject({ did: ['order Delivered', 'payment UnPaid to Paid'], noted: ['admin added'] })
+  const changedBy = async () =>
+    (await admin.get(`/api/revisions?id=${faq._id}`)).json.map(({ actor }: { actor: string }) => actor)
+  expect(await traces(who.email)).toMatchObject({
+    did: ['order Delivered', 'payment UnPaid to Paid'],
+    noted: ['admin added'],
+  })
   expect(await changedBy()).toEqual([admin.email, who.email])
   const before = await traces(admin.email)
   expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
   expect(await traces(who.email)).toEqual(LAST_MAIL)
   expect(await traces(admin.email)).toEqual(before)
   expect(await changedBy()).toEqual([admin.email, GONE])
-  expect((await admin.get(`/api/order/${order._id}`)).json.history.map(({ kind, actor }: Record<string, string>) => [kind, actor])).toEqual([['placed', other.email], ['recorded', GONE], ['status', GONE]])
+  expect(
+    (await admin.get(`/api/order/${order._id}`)).json.history.map(
+      ({ kind, actor }: Record<string, string>) => [kind, actor],
+    ),
+  ).toEqual([
+    ['placed', other.email],
+    ['recorded', GONE],
+    ['status', GONE],
+  ])
 })
 
 test('goes from an address that somebody else has since, whose own mails and lines stay', async () => {
@@ -190,42 +279,83 @@ test('goes from an address that somebody else has since, whose own mails and lin
   await moveTo(who, next)
   const heir = await site.customer(left)
   await place(heir, plan)
-  await heir.post('/api/auth/change-password', { currentPassword: CUSTOMER_PASSWORD, newPassword: 'Heron-lamp-72?' })
+  await heir.post('/api/auth/change-password', {
+    currentPassword: CUSTOMER_PASSWORD,
+    newPassword: 'Heron-lamp-72?',
+  })
   expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-  expect(await traces(left)).toEqual({ ...NONE, did: ['password changed'], mails: ['password-changed', 'order-placed', 'verify-address'] })
+  expect(await traces(left)).toEqual({
+    ...NONE,
+    did: ['password changed'],
+    mails: ['password-changed', 'order-placed', 'verify-address'],
+  })
   expect(await traces(next)).toEqual(LAST_MAIL)
 })
 
-const userIdOf = async ({ email }: Caller) => (await site.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+const userIdOf = async ({ email }: Caller) =>
+  (
+    await site.house.database.db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id
 
 test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
   ['about to be paid', (act, id) => act.beginPayment(id)],
   ['come back to', (act, id) => act.noteReturn(id)],
-])('goes too from an order that is %s at the very moment: what was asked for is not done any more', async (_, act) => {
-  const who = await site.customer(fresh())
-  const [userId, { _id: id }] = [await userIdOf(who), await place(who, plan)]
-  const owner = actAs(site.house, { role: 'customer', userId, email: who.email, verified: false, name: '', sessionId: '' })
-  const asked = await inTransaction(site.house, async (work) => {
-    await anonymiseOrders(work, userId)
-    const outcome = act(owner, id).then(() => 'done', (error: { status: number }) => error.status)
-    // Long enough to get as far as it can.
-    await pause(600)
-    return { outcome }
-  })
-  expect(await asked.outcome).toBe(404)
-  const left = await site.house.database.db.selectFrom('order_events').select('actor').where('order_id', '=', id).execute()
-  expect(new Set(left.map(({ actor }) => actor))).toEqual(new Set([NOBODY]))
-})
+])(
+  'goes too from an order that is %s at the very moment: what was asked for is not done any more',
+  async (_, act) => {
+    const who = await site.customer(fresh())
+    const [userId, { _id: id }] = [await userIdOf(who), await place(who, plan)]
+    const owner = actAs(site.house, {
+      role: 'customer',
+      userId,
+      email: who.email,
+      verified: false,
+      name: '',
+      sessionId: '',
+    })
+    const asked = await inTransaction(site.house, async (work) => {
+      await anonymiseOrders(work, userId)
+      const outcome = act(owner, id).then(
+        () => 'done',
+        (error: { status: number }) => error.status,
+      )
+      // Long enough to get as far as it can.
+      await pause(600)
+      return { outcome }
+    })
+    expect(await asked.outcome).toBe(404)
+    const left = await site.house.database.db
+      .selectFrom('order_events')
+      .select('actor')
+      .where('order_id', '=', id)
+      .execute()
+    expect(new Set(left.map(({ actor }) => actor))).toEqual(new Set([NOBODY]))
+  },
+)
 
 describe('one tab orders, another deletes the account', () => {
   const orders = () => site.house.database.db.selectFrom('orders').selectAll()
 
   test('the account is gone by the time the order is written: it is not', async () => {
     const who = await site.customer(fresh())
-    const asked = { role: 'customer', userId: await userIdOf(who), email: who.email, verified: false, name: '', sessionId: '' } as const
+    const asked = {
+      role: 'customer',
+      userId: await userIdOf(who),
+      email: who.email,
+      verified: false,
+      name: '',
+      sessionId: '',
+    } as const
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-    await expect(actAs(site.house, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({ code: 'signed-out', status: 401 })
+    await expect(actAs(site.house, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({
+      code: 'signed-out',
+      status: 401,
+    })
     expect(await orders().where('customer_email', '=', who.email).execute()).toEqual([])
     expect(await traces(who.email)).toEqual(LAST_MAIL)
   })
@@ -238,13 +368,29 @@ describe('one tab orders, another deletes the account', () => {
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)
       // Long enough to get as far as it can.
       await pause(600)
-      const { seq: _, ...like } = await work.tx.selectFrom('orders').selectAll().where('id', '=', _id).executeTakeFirstOrThrow()
-      await recount(work, undefined, await work.tx.insertInto('orders').values({ ...like, id: randomId() }).returningAll().executeTakeFirstOrThrow())
+      const { seq: _, ...like } = await work.tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', _id)
+        .executeTakeFirstOrThrow()
+      await recount(
+        work,
+        undefined,
+        await work.tx
+          .insertInto('orders')
+          .values({ ...like, id: randomId() })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
       return { answer }
     })
     // Nobody had seen that order yet: it is asked about first.
     expect((await deleting.answer).status).toBe(409)
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-    expect(await orders().where((where) => where.or([where('user_id', '=', userId), where('customer_email', '=', who.email)])).execute()).toEqual([])
+    expect(
+      await orders()
+        .where((where) => where.or([where('user_id', '=', userId), where('customer_email', '=', who.email)]))
+        .execute(),
+    ).toEqual([])
   })
 })

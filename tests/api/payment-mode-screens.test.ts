@@ -1,22 +1,34 @@
-// The screens of a site that takes real money and was tried out before: nothing speaks of tests but the test orders themselves.
+// The screens of a site that takes real money and was tried out before: nothing speaks of tests but the test
+// orders themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
-import { Caller } from '#tests/support/caller.ts'
 
 let site: TestSite
 let pages: { admin: (path: string) => Promise<string>; customer: (path: string) => Promise<string> }
 let order: { old: string; open: string; real: string }
 
-/** Past the proxy that would speak https: straight to the port, with the cookie and origin that it would pass on. */
-async function signedIn(email: string, path: string, password: string): Promise<(path: string) => Promise<string>> {
+/**
+ * Past the proxy that would speak https: straight to the port, with the cookie and origin that it would pass
+ * on.
+ */
+async function signedIn(
+  email: string,
+  path: string,
+  password: string,
+): Promise<(path: string) => Promise<string>> {
   const at = `http://127.0.0.1:${site.port}`
   const headers = { 'content-type': 'application/json', origin: HTTPS_SITE.APP_ORIGIN }
-  const answer = await fetch(`${at}/api/auth/${path}/email`, { method: 'POST', headers, body: JSON.stringify({ email, password, ...(path === 'sign-up' && { name: 'Zoe' }) }) })
+  const answer = await fetch(`${at}/api/auth/${path}/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password, ...(path === 'sign-up' && { name: 'Zoe' }) }),
+  })
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
   return async (page) => (await fetch(at + page, { headers: { cookie } })).text()
 }
@@ -28,18 +40,30 @@ beforeAll(async () => {
   const email = 'zoe@test.example'
   const who = new Caller(before.origin)
   await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Zoe' })
-  const { id: userId } = await before.house.database.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { id: userId } = await before.house.database.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   const buyer: Person = { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
   const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
   const live = { ...before.house, settings: { ...before.house.settings, PAYMENT_MODE: 'live' as const } }
-  const placed = async (house: typeof live, customerName: string) => (await actAs(house, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
-  order = { old: await placed(before.house as typeof live, 'Old Test'), open: await placed(before.house as typeof live, 'Open Test'), real: await placed(live, 'Real Order') }
+  const placed = async (house: typeof live, customerName: string) =>
+    (await actAs(house, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
+  order = {
+    old: await placed(before.house as typeof live, 'Old Test'),
+    open: await placed(before.house as typeof live, 'Open Test'),
+    real: await placed(live, 'Real Order'),
+  }
   await actAs(before.house, owner).recordPayment(order.old, { amount: '19.99', note: 'by hand' })
   await actAs(live, owner).recordPayment(order.real, { amount: '19.99', note: 'by hand' })
   const settings = { ...HTTPS_SITE, PAYMENT_PROVIDERS: 'paypal-standard', PAYMENT_MODE: 'live' }
   site = await startSite({ screens: true, settings, beside: before })
   await before.close()
-  pages = { admin: await signedIn(ADMIN.email, 'sign-in', ADMIN.password), customer: await signedIn(email, 'sign-in', CUSTOMER_PASSWORD) }
+  pages = {
+    admin: await signedIn(ADMIN.email, 'sign-in', ADMIN.password),
+    customer: await signedIn(email, 'sign-in', CUSTOMER_PASSWORD),
+  }
 })
 afterAll(() => site.close())
 
@@ -47,15 +71,26 @@ const TEST = /Test mode|not a receipt/
 
 describe('a site in live mode', () => {
   it('has no banner, and leaves test orders out of lists and sums', async () => {
-    for (const path of ['/admin', '/total-orders', '/setting']) expect([path, TEST.test(await pages.admin(path))]).toEqual([path, false])
+    for (const path of ['/admin', '/total-orders', '/setting'])
+      expect([path, TEST.test(await pages.admin(path))]).toEqual([path, false])
     const list = await pages.admin('/total-orders')
-    expect([list.includes('Real Order'), list.includes('Open Test'), list.includes('Clear test orders')]).toEqual([true, false, false])
+    expect([
+      list.includes('Real Order'),
+      list.includes('Open Test'),
+      list.includes('Clear test orders'),
+    ]).toEqual([true, false, false])
     expect(list).toContain('$19.99')
   })
 
   it('shows test orders to admins who ask for them, with the way to clear them', async () => {
     const list = await pages.admin('/total-orders?mode=test')
-    for (const words of ['These are test orders', 'Open Test', 'Clear test orders', '/api/orders.csv?mode=test']) expect(list).toContain(words)
+    for (const words of [
+      'These are test orders',
+      'Open Test',
+      'Clear test orders',
+      '/api/orders.csv?mode=test',
+    ])
+      expect(list).toContain(words)
     expect(list).not.toContain('Real Order')
     expect(await pages.admin(`/admin/payment-status/${order.open}`)).toContain('This is a test order')
   })
@@ -67,13 +102,19 @@ describe('a site in live mode', () => {
     expect(await pages.customer(`/order/${order.open}`)).toContain('A test order')
     const pay = await pages.customer(`/pay-now/${order.open}`)
     expect([pay.includes('This was a test order'), pay.includes('cgi-bin/webscr')]).toEqual([true, false])
-    expect(await pages.customer(`/received-payment/${order.open}`)).toContain('This was a test order: no real money moved.')
+    expect(await pages.customer(`/received-payment/${order.open}`)).toContain(
+      'This was a test order: no real money moved.',
+    )
   })
 
   it('gives real receipts, and keeps those of tests apart', async () => {
     expect(await pages.customer(`/receipt/${order.real}`)).toMatch(/R-000001/)
     expect(await pages.customer(`/receipt/${order.real}`)).not.toMatch(TEST)
     const old = await pages.customer(`/receipt/${order.old}`)
-    expect([old.includes('TEST – not a receipt'), /T-000001/.test(old), /R-\d{6}/.test(old)]).toEqual([true, true, false])
+    expect([old.includes('TEST – not a receipt'), /T-000001/.test(old), /R-\d{6}/.test(old)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

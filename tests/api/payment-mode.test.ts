@@ -1,9 +1,10 @@
-// Test money never looks like money: orders, sums, lists, documents and mails of test mode are kept apart from those of live mode.
+// Test money never looks like money: orders, sums, lists, documents and mails of test mode are kept apart
+// from those of live mode.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Person } from '#domain/permissions.ts'
-import type { House } from '#server/house.ts'
 import { seedOrders } from '#server/commands/seed-orders.ts'
+import type { House } from '#server/house.ts'
 import { actAs, type Act } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
@@ -13,7 +14,15 @@ import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '', confirmedAt: Date.now() }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+  confirmedAt: Date.now(),
+}
 
 let bank: TestProvider
 let site: TestSite
@@ -32,11 +41,15 @@ afterAll(async () => {
 })
 
 /** The same house with other settings: as if it had been started again in that mode. */
-const houseIn = (mode: PaymentMode): House => ({ ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: mode } })
+const houseIn = (mode: PaymentMode): House => ({
+  ...site.house,
+  settings: { ...site.house.settings, PAYMENT_MODE: mode },
+})
 const as = (person: Person, mode: PaymentMode): Act => actAs(houseIn(mode), person)
 const place = async (person: Person, mode: PaymentMode, customerName: string): Promise<string> =>
   (await as(person, mode).placeOrder(orderBody(plan, person.email, { customerName }))).order._id
-const record = (id: string, mode: PaymentMode) => as(OWNER, mode).recordPayment(id, { amount: '19.99', note: 'by hand' })
+const record = (id: string, mode: PaymentMode) =>
+  as(OWNER, mode).recordPayment(id, { amount: '19.99', note: 'by hand' })
 
 async function paid(person: Person, mode: PaymentMode, name = `${mode} buyer`): Promise<string> {
   const id = await place(person, mode, name)
@@ -66,7 +79,8 @@ describe('an order', () => {
       expect(receipt.mode).toBe(mode)
       numbers.push(receipt.number)
     }
-    const series = (letter: string) => numbers.filter((number) => number.startsWith(letter)).map((number) => Number(number.slice(2)))
+    const series = (letter: string) =>
+      numbers.filter((number) => number.startsWith(letter)).map((number) => Number(number.slice(2)))
     expect(series('R')).toEqual([1, 2, 3])
     const [first, second] = series('T')
     expect(second).toBe(first! + 1)
@@ -76,37 +90,73 @@ describe('an order', () => {
   it('is in the lists, sums, plots, files and searches of its own mode only; the other is a filter away', async () => {
     const buyer = await houseCustomer(site)
     const before = await Promise.all((['test', 'live'] as const).map((mode) => as(OWNER, mode).salesTotals()))
-    const [test, live] = [await paid(buyer, 'test', 'Zacharias Tested'), await paid(buyer, 'live', 'Zacharias Real')]
-    for (const [index, [mode, own, foreign]] of ([['test', test, live], ['live', live, test]] as const).entries()) {
+    const [test, live] = [
+      await paid(buyer, 'test', 'Zacharias Tested'),
+      await paid(buyer, 'live', 'Zacharias Real'),
+    ]
+    for (const [index, [mode, own, foreign]] of (
+      [
+        ['test', test, live],
+        ['live', live, test],
+      ] as const
+    ).entries()) {
       const act = as(OWNER, mode)
       const other = mode === 'test' ? 'live' : 'test'
-      const newest = async (asked?: PaymentMode) => (await act.searchOrders({ page: 1, size: 1, mode: asked })).rows[0]!._id
+      const newest = async (asked?: PaymentMode) =>
+        (await act.searchOrders({ page: 1, size: 1, mode: asked })).rows[0]!._id
       expect([await newest(), await newest(other)]).toEqual([own, foreign])
       for (const sort of ['newest', 'dearest', 'cheapest'] as const) {
-        const { rows, total } = await act.searchOrders({ page: 1, size: 100, sort, paymentStatus: 'Paid', orderStatus: 'Pending' })
+        const { rows, total } = await act.searchOrders({
+          page: 1,
+          size: 100,
+          sort,
+          paymentStatus: 'Paid',
+          orderStatus: 'Pending',
+        })
         expect([sort, rows.every((order) => order.mode === mode), rows.length]).toEqual([sort, true, total])
       }
-      const found = async (text: string, asked?: PaymentMode) => (await act.searchOrders({ text, page: 1, size: 9, mode: asked })).rows.map((order) => order._id)
+      const found = async (text: string, asked?: PaymentMode) =>
+        (await act.searchOrders({ text, page: 1, size: 9, mode: asked })).rows.map((order) => order._id)
       expect([await found('zacharias'), await found('zacharias', other)]).toEqual([[own], [foreign]])
-      expect((await act.searchEverything('zacharias')).map(({ to }) => to)).toEqual([`/admin/payment-status/${own}`])
+      expect((await act.searchEverything('zacharias')).map(({ to }) => to)).toEqual([
+        `/admin/payment-status/${own}`,
+      ])
       const { records, total } = await act.listOrders({ limit: 500 })
-      expect([records[0]!._id, records.every((order) => order.mode === mode), records.length]).toEqual([own, true, total])
-      expect([(await exported(mode)).includes(own), (await exported(mode)).includes(foreign), (await exported(mode, other)).includes(foreign)]).toEqual([true, false, true])
+      expect([records[0]!._id, records.every((order) => order.mode === mode), records.length]).toEqual([
+        own,
+        true,
+        total,
+      ])
+      expect([
+        (await exported(mode)).includes(own),
+        (await exported(mode)).includes(foreign),
+        (await exported(mode, other)).includes(foreign),
+      ]).toEqual([true, false, true])
       const totals = await act.salesTotals()
-      expect([totals.salesCents - before[index]!.salesCents, totals.orders - before[index]!.orders]).toEqual([1999, 1])
+      expect([totals.salesCents - before[index]!.salesCents, totals.orders - before[index]!.orders]).toEqual([
+        1999, 1,
+      ])
       const { salesByMonth, funnel } = await act.orderStatistics()
-      expect([salesByMonth.at(-1)!.cents, funnel[0]!.count, funnel[2]!.count]).toEqual([totals.salesCents, totals.orders, totals.paidOrders])
+      expect([salesByMonth.at(-1)!.cents, funnel[0]!.count, funnel[2]!.count]).toEqual([
+        totals.salesCents,
+        totals.orders,
+        totals.paidOrders,
+      ])
     }
   })
 
   it('is asked for by ?mode= in the calls of admins', async () => {
     const buyer = await houseCustomer(site)
     const live = await place(buyer, 'live', 'Called')
-    expect((await admin.get('/api/orders?mode=live&limit=1')).json[0]).toMatchObject({ _id: live, mode: 'live' })
+    expect((await admin.get('/api/orders?mode=live&limit=1')).json[0]).toMatchObject({
+      _id: live,
+      mode: 'live',
+    })
     expect((await admin.get('/api/orders')).text).not.toContain(live)
     expect((await admin.get('/api/orders.csv?mode=live')).text).toContain(live)
     expect((await admin.get('/api/orders.csv')).text).not.toContain(live)
-    for (const path of ['/api/orders?mode=both', '/api/orders.csv?mode=']) expect([path, (await admin.get(path)).status]).toEqual([path, 422])
+    for (const path of ['/api/orders?mode=both', '/api/orders.csv?mode='])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 422])
   })
 })
 
@@ -118,7 +168,14 @@ describe('a customer', () => {
     const real = await paid(buyer, 'live')
     const act = as(buyer, 'live')
     const { rows, total } = await act.listMyOrders({ page: 1, size: 5 })
-    expect([rows.map((order) => [order._id, order.ofOtherMode, order.canBePaid]), total]).toEqual([[[real, false, false], [open, true, false], [old, true, false]], 3])
+    expect([rows.map((order) => [order._id, order.ofOtherMode, order.canBePaid]), total]).toEqual([
+      [
+        [real, false, false],
+        [open, true, false],
+        [old, true, false],
+      ],
+      3,
+    ])
     expect(await act.customerTotals()).toEqual({ spentCents: 1999, orders: 3, pending: 3 })
     const { checkout, why } = await act.beginPayment(open)
     expect([checkout, why]).toEqual([undefined, expect.stringContaining('was a test')])
@@ -135,27 +192,55 @@ describe('a payment', () => {
     const buyer = await houseCustomer(site)
     const id = await place(buyer, 'live', 'Real')
     // The form of the moment: the order as the customer would pay it with a live provider.
-    await site.house.database.db.insertInto('pay_forms').values({ order_id: id, receiver: 'merchant@test.example', at: 1 }).execute()
-    const { pay_key: key } = await site.house.database.db.selectFrom('orders').select('pay_key').where('id', '=', id).executeTakeFirstOrThrow()
-    const form: Fields = { amount: '19.99', currency_code: 'USD', business: 'merchant@test.example', custom: `${id}.${key}`, invoice: id, notify_url: `${site.origin}/api/payments/notify` }
+    await site.house.database.db
+      .insertInto('pay_forms')
+      .values({ order_id: id, receiver: 'merchant@test.example', at: 1 })
+      .execute()
+    const { pay_key: key } = await site.house.database.db
+      .selectFrom('orders')
+      .select('pay_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const form: Fields = {
+      amount: '19.99',
+      currency_code: 'USD',
+      business: 'merchant@test.example',
+      custom: `${id}.${key}`,
+      invoice: id,
+      notify_url: `${site.origin}/api/payments/notify`,
+    }
     expect((await bank.notify(bank.about(form))).status).toBe(200)
     const evidence = () => as(OWNER, 'live').paymentEvidence(id)
-    const [notification] = await until(async () => (await evidence()).notifications, (list) => list[0]?.state === 'verified')
-    expect(notification!.checks.filter((check) => !check.ok)).toEqual([{ name: 'Real money', ok: false, words: 'The site takes test payments, and this order is a real order.' }])
+    const [notification] = await until(
+      async () => (await evidence()).notifications,
+      (list) => list[0]?.state === 'verified',
+    )
+    expect(notification!.checks.filter((check) => !check.ok)).toEqual([
+      {
+        name: 'Real money',
+        ok: false,
+        words: 'The site takes test payments, and this order is a real order.',
+      },
+    ])
     expect((await evidence()).order.paymentStatus).toBe('UnPaid')
     await site.house.database.db.deleteFrom('pay_forms').where('order_id', '=', id).execute()
   })
 })
 
 describe('mails', () => {
-  const about = async (person: Person, kind: string) => (await mailsOf(site, person.email)).find((mail) => mail.kind === kind)!
+  const about = async (person: Person, kind: string) =>
+    (await mailsOf(site, person.email)).find((mail) => mail.kind === kind)!
 
   it('about test orders say so in the subject and first; they are no receipt', async () => {
     const buyer = await houseCustomer(site)
     await paid(buyer, 'test')
     for (const kind of ['order-placed', 'order-paid']) {
       const { subject, text } = await about(buyer, kind)
-      expect([kind, subject.startsWith('[Test] '), text.startsWith('This is about a test order: no real money moves.\n')]).toEqual([kind, true, true])
+      expect([
+        kind,
+        subject.startsWith('[Test] '),
+        text.startsWith('This is about a test order: no real money moves.\n'),
+      ]).toEqual([kind, true, true])
     }
     const { subject, text } = await about(buyer, 'order-paid')
     expect(subject).toMatch(/^\[Test\] Test payment T-\d{6}/)
@@ -175,20 +260,50 @@ describe('mails', () => {
 
   it('of any kind tell at their end that the site is in test mode', async () => {
     const who = await site.customer()
-    const mail = (await until(() => mailsOf(site, who.email), (mails) => mails.length > 0))[0]!
-    expect([mail.kind, mail.text.trimEnd().split('\n').at(-1)]).toEqual(['verify-address', 'Test mode: no real money'])
+    const mail = (
+      await until(
+        () => mailsOf(site, who.email),
+        (mails) => mails.length > 0,
+      )
+    )[0]!
+    expect([mail.kind, mail.text.trimEnd().split('\n').at(-1)]).toEqual([
+      'verify-address',
+      'Test mode: no real money',
+    ])
     expect(mail.subject).not.toContain('[Test]')
   })
 })
 
 describe('clearing the test orders', () => {
-  const TABLES = ['orders', 'order_events', 'order_terms', 'pay_forms', 'transactions', 'transaction_statuses', 'notifications', 'documents', 'idempotency_keys'] as const
+  const TABLES = [
+    'orders',
+    'order_events',
+    'order_terms',
+    'pay_forms',
+    'transactions',
+    'transaction_statuses',
+    'notifications',
+    'documents',
+    'idempotency_keys',
+  ] as const
   const count = async (house: House, table: (typeof TABLES)[number]) =>
-    Number((await house.database.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
-  const counts = async (house: House) => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(house, table)] as const)))
+    Number(
+      (
+        await house.database.db
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const counts = async (house: House) =>
+    Object.fromEntries(
+      await Promise.all(TABLES.map(async (table) => [table, await count(house, table)] as const)),
+    )
 
   it('is for admins alone', async () => {
-    await expect(as(await houseCustomer(site), 'test').clearTestOrders()).rejects.toThrow("You don't have any permission")
+    await expect(as(await houseCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
+      "You don't have any permission",
+    )
     await expect(actAs(site.house, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('sign in')
   })
 
@@ -198,16 +313,29 @@ describe('clearing the test orders', () => {
     const { db } = site.house.database
     const story = async () => [
       await db.selectFrom('orders').selectAll().where('mode', '=', 'live').orderBy('seq').execute(),
-      await db.selectFrom('order_events').selectAll().where('order_id', 'in', [real, live]).orderBy('seq').execute(),
+      await db
+        .selectFrom('order_events')
+        .selectAll()
+        .where('order_id', 'in', [real, live])
+        .orderBy('seq')
+        .execute(),
     ]
     const { order } = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), 'key-of-a-test')
     const { checkout } = await as(buyer, 'test').beginPayment(order._id)
     const form = checkout?.kind === 'form' ? checkout.fields : {}
     const fields = bank.about(form)
     await bank.notify(fields)
-    await until(async () => (await as(OWNER, 'test').oneOrder(order._id)).paymentStatus, (status) => status === 'Paid')
-    await bank.notify(bank.about(form, { payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: fields.txn_id! }))
-    await until(async () => (await as(OWNER, 'test').salesTotals()).refundedCents, (cents) => cents === 500)
+    await until(
+      async () => (await as(OWNER, 'test').oneOrder(order._id)).paymentStatus,
+      (status) => status === 'Paid',
+    )
+    await bank.notify(
+      bank.about(form, { payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: fields.txn_id! }),
+    )
+    await until(
+      async () => (await as(OWNER, 'test').salesTotals()).refundedCents,
+      (cents) => cents === 500,
+    )
     // More than are cleared in one go.
     await seedOrders(site.house, 1200)
     const [before, sales] = [await story(), await as(OWNER, 'live').salesTotals()]
@@ -217,14 +345,35 @@ describe('clearing the test orders', () => {
 
     expect(await story()).toEqual(before)
     expect(await as(OWNER, 'live').salesTotals()).toEqual(sales)
-    expect(await as(OWNER, 'test').salesTotals()).toEqual({ salesCents: 0, refundedCents: 0, netCents: 0, returned: { cents: 0, count: 0 }, paidOrders: 0, orders: 0 })
+    expect(await as(OWNER, 'test').salesTotals()).toEqual({
+      salesCents: 0,
+      refundedCents: 0,
+      netCents: 0,
+      returned: { cents: 0, count: 0 },
+      paidOrders: 0,
+      orders: 0,
+    })
     expect((await db.selectFrom('orders').select('id').where('mode', '=', 'test').execute()).length).toBe(0)
-    expect((await db.selectFrom('totals').selectAll().where('scope', 'like', 'test-%').execute()).filter(({ cents, count: n }) => cents || n)).toEqual([])
+    expect(
+      (await db.selectFrom('totals').selectAll().where('scope', 'like', 'test-%').execute()).filter(
+        ({ cents, count: n }) => cents || n,
+      ),
+    ).toEqual([])
     const wanted = await totalsOf(site.house)
     expect(await keptTotals(site.house, Object.keys(wanted))).toEqual(wanted)
-    const left = await db.selectFrom('order_terms').leftJoin('orders', 'orders.seq', 'order_terms.seq').select('term').where('orders.id', 'is', null).execute()
+    const left = await db
+      .selectFrom('order_terms')
+      .leftJoin('orders', 'orders.seq', 'order_terms.seq')
+      .select('term')
+      .where('orders.id', 'is', null)
+      .execute()
     expect(left).toEqual([])
-    const [line] = await db.selectFrom('audit').selectAll().where('action', '=', 'test orders cleared').orderBy('seq', 'desc').execute()
+    const [line] = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'test orders cleared')
+      .orderBy('seq', 'desc')
+      .execute()
     expect(line).toMatchObject({ actor: OWNER.userId, note: `${all} test orders` })
 
     // The same submission makes a new order now, and the series of test receipts begins again.
@@ -238,7 +387,14 @@ describe('clearing the test orders', () => {
 
   it('has nothing to do, and says nothing, where there are none', async () => {
     await as(OWNER, 'test').clearTestOrders()
-    const audits = async () => (await site.house.database.db.selectFrom('audit').select('id').where('action', '=', 'test orders cleared').execute()).length
+    const audits = async () =>
+      (
+        await site.house.database.db
+          .selectFrom('audit')
+          .select('id')
+          .where('action', '=', 'test orders cleared')
+          .execute()
+      ).length
     const before = await audits()
     expect(await as(OWNER, 'test').clearTestOrders()).toBe(0)
     expect(await audits()).toBe(before)

@@ -17,7 +17,11 @@ let ahead = 0
 
 beforeAll(async () => {
   bank = await startProvider()
-  site = await startSite({ settings: bank.settings, parts: { clock: { now: () => Date.now() + ahead } }, screens: true })
+  site = await startSite({
+    settings: bank.settings,
+    parts: { clock: { now: () => Date.now() + ahead } },
+    screens: true,
+  })
   plan = (await openShop(await site.admin())).Basic!
 })
 afterAll(async () => {
@@ -39,9 +43,17 @@ async function payable(): Promise<Open> {
   return { id, form: await payFields(site, id) }
 }
 const progress = async (id: string): Promise<string> => (await who.get(`/api/order/${id}`)).json.payment
-const become = (id: string, payment: string) => until(() => progress(id), (now) => now === payment)
+const become = (id: string, payment: string) =>
+  until(
+    () => progress(id),
+    (now) => now === payment,
+  )
 /** The words of a page, without its markup. */
-const words = async (path: string) => (await who.get(path)).text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const words = async (path: string) =>
+  (await who.get(path)).text
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 const mails = async (kind: string) => (await mailsOf(site, who.email)).filter((mail) => mail.kind === kind)
 const notify = ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(form, more))
 
@@ -52,7 +64,14 @@ describe('a pending payment', () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending', pending_reason: 'echeck' })
     expect(await become(open.id, 'processing')).toBe('processing')
-    for (const path of ['/dashboard', '/my-order', '/pending-order', `/order/${open.id}`, `/pay-now/${open.id}`, `/received-payment/${open.id}`]) {
+    for (const path of [
+      '/dashboard',
+      '/my-order',
+      '/pending-order',
+      `/order/${open.id}`,
+      `/pay-now/${open.id}`,
+      `/received-payment/${open.id}`,
+    ]) {
       const page = await words(path)
       expect(page, path).toContain(PROCESSING)
       expect(page, path).not.toContain('Waiting for your payment')
@@ -95,7 +114,9 @@ describe('a pending payment', () => {
     expect(page).toContain('Your payment did not go through')
     expect(page).not.toContain('Thank you')
     expect(await words(`/order/${open.id}`)).toContain('Pay Now')
-    expect(await mails('payment-denied')).toMatchObject([{ text: expect.stringContaining(`/pay-now/${open.id}`) }])
+    expect(await mails('payment-denied')).toMatchObject([
+      { text: expect.stringContaining(`/pay-now/${open.id}`) },
+    ])
   })
 })
 
@@ -103,7 +124,11 @@ describe('a payment that does not match', () => {
   it.each([
     ['too little', { mc_gross: '19.98' }, 'You paid $19.98; the order costs $19.99.'],
     ['another currency', { mc_currency: 'EUR' }, 'It was made in EUR; the order is in USD.'],
-    ['another receiver', { business: 'else@test.example', receiver_email: 'else@test.example' }, 'It went to an account that is not ours.'],
+    [
+      'another receiver',
+      { business: 'else@test.example', receiver_email: 'else@test.example' },
+      'It went to an account that is not ours.',
+    ],
   ])('(%s) is told on the screens, and mailed once', async (_, more, why) => {
     const open = await payable()
     const fields = bank.about(open.form, more)
@@ -111,19 +136,42 @@ describe('a payment that does not match', () => {
     expect(await become(open.id, 'not-accepted')).toBe('not-accepted')
     // The same payment in other bytes.
     await bank.notify({ ...fields, memo: 'again' })
-    for (const path of [`/received-payment/${open.id}`, `/order/${open.id}`, '/dashboard', '/pending-order', `/pay-now/${open.id}`]) {
+    for (const path of [
+      `/received-payment/${open.id}`,
+      `/order/${open.id}`,
+      '/dashboard',
+      '/pending-order',
+      `/pay-now/${open.id}`,
+    ]) {
       expect(await words(path), path).toContain('Your payment does not match the order')
     }
     expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
     expect(await words(`/order/${open.id}`)).toContain('A payment was made that does not match the order.')
-    await until(async () => (await site.house.database.db.selectFrom('notifications').select('id').where('state', '=', 'received').execute()).length, (left) => left === 0)
+    await until(
+      async () =>
+        (
+          await site.house.database.db
+            .selectFrom('notifications')
+            .select('id')
+            .where('state', '=', 'received')
+            .execute()
+        ).length,
+      (left) => left === 0,
+    )
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
   })
 
   it('and was not started from the pay form tells its owner nothing: somebody else may have paid it', async () => {
     const open = await payable()
     await notify(open, { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER1' })
-    const kinds = async () => (await site.house.database.db.selectFrom('order_events').select('kind').where('order_id', '=', open.id).execute()).map(({ kind }) => kind)
+    const kinds = async () =>
+      (
+        await site.house.database.db
+          .selectFrom('order_events')
+          .select('kind')
+          .where('order_id', '=', open.id)
+          .execute()
+      ).map(({ kind }) => kind)
     expect(await until(kinds, (all) => all.includes('mismatch'))).toContain('mismatch')
     expect(await progress(open.id)).toBe('open')
     expect(await mails('payment-not-accepted')).toEqual([])
@@ -141,8 +189,15 @@ describe('a second payment', () => {
     expect(page).toContain('You paid twice')
     expect(page).toContain('A second payment arrived. We send it back to you.')
     expect(await words(`/received-payment/${open.id}`)).toContain('You paid twice')
-    expect(await mails('payment-comes-back')).toMatchObject([{ text: expect.stringMatching(/We send \$19\.99 back to you[\s\S]*SECOND1/) }])
-    await notify(open, { txn_id: 'BACK1', parent_txn_id: 'SECOND1', payment_status: 'Refunded', mc_gross: '-19.99' })
+    expect(await mails('payment-comes-back')).toMatchObject([
+      { text: expect.stringMatching(/We send \$19\.99 back to you[\s\S]*SECOND1/) },
+    ])
+    await notify(open, {
+      txn_id: 'BACK1',
+      parent_txn_id: 'SECOND1',
+      payment_status: 'Refunded',
+      mc_gross: '-19.99',
+    })
     expect(await become(open.id, 'paid')).toBe('paid')
   })
 
@@ -150,7 +205,12 @@ describe('a second payment', () => {
     const open = await payable()
     await notify(open, { txn_id: 'FIRST2' })
     await become(open.id, 'paid')
-    await notify(open, { txn_id: 'BACK2', parent_txn_id: 'FIRST2', payment_status: 'Refunded', mc_gross: '-19.99' })
+    await notify(open, {
+      txn_id: 'BACK2',
+      parent_txn_id: 'FIRST2',
+      payment_status: 'Refunded',
+      mc_gross: '-19.99',
+    })
     await become(open.id, 'refunded')
     await notify(open, { txn_id: 'LATE2' })
     expect(await become(open.id, 'paid-after-refund')).toBe('paid-after-refund')
@@ -185,6 +245,8 @@ describe('the return page of an unpaid order', () => {
     expect(await words(`/received-payment/${open.id}`)).toContain('Your payment did not go through')
     ahead += MINUTE
     await who.get(`/pay-now/${open.id}`)
-    expect(await words(`/received-payment/${open.id}`)).toContain('Waiting for the confirmation of your payment')
+    expect(await words(`/received-payment/${open.id}`)).toContain(
+      'Waiting for the confirmation of your payment',
+    )
   })
 })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
 import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -32,14 +32,23 @@ async function order(): Promise<{ id: string; owner: Person; form: Fields }> {
   const { order: placed } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
   return { id: placed._id, owner, form: await payFields(site, placed._id) }
 }
-const stateOf = async (id: string) => (await site.house.database.db.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirstOrThrow()).payment_status
+const stateOf = async (id: string) =>
+  (
+    await site.house.database.db
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).payment_status
 
 /** Does them all, so many at a time. */
 async function atOnce<T>(many: number, jobs: readonly T[], act: (job: T) => Promise<void>): Promise<void> {
   const left = [...jobs]
-  await Promise.all(Array.from({ length: many }, async () => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) await act(job)
-  }))
+  await Promise.all(
+    Array.from({ length: many }, async () => {
+      for (let job = left.shift(); job !== undefined; job = left.shift()) await act(job)
+    }),
+  )
 }
 
 const REPEATS = atScale(200, 1000)
@@ -52,16 +61,35 @@ describe('one payment', () => {
     const { body } = await bank.notify(bank.about(form))
     const restart = site.restart()
     const answers = new Set<number>()
-    await atOnce(atScale(20, 50), Array.from({ length: REPEATS }, (_, index) => index), async (index) => {
-      answers.add(await bank.deliver(index % 2 ? other : form.notify_url!, body))
-    })
+    await atOnce(
+      atScale(20, 50),
+      Array.from({ length: REPEATS }, (_, index) => index),
+      async (index) => {
+        answers.add(await bank.deliver(index % 2 ? other : form.notify_url!, body))
+      },
+    )
     await restart
     expect(answers).toEqual(new Set([200]))
-    expect(await until(() => stateOf(id), (state) => state === 'Paid', 40_000)).toBe('Paid')
-    const events = await site.house.database.db.selectFrom('order_events').select('kind').where('order_id', '=', id).where('kind', '=', 'completed').execute()
+    expect(
+      await until(
+        () => stateOf(id),
+        (state) => state === 'Paid',
+        40_000,
+      ),
+    ).toBe('Paid')
+    const events = await site.house.database.db
+      .selectFrom('order_events')
+      .select('kind')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'completed')
+      .execute()
     expect(events).toHaveLength(1)
     expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
-    const kept = await site.house.database.db.selectFrom('notifications').select(['state', 'deliveries']).where('order_id', '=', id).execute()
+    const kept = await site.house.database.db
+      .selectFrom('notifications')
+      .select(['state', 'deliveries'])
+      .where('order_id', '=', id)
+      .execute()
     expect(kept).toEqual([{ state: 'verified', deliveries: REPEATS + 1 }])
   }, 120_000)
 })
@@ -71,10 +99,20 @@ describe('cancelling while the payment arrives', () => {
     const orders = []
     for (let i = 0; i < RACES; i++) orders.push(await order())
     await atOnce(10, orders, async ({ id, owner, form }) => {
-      const cancel = () => actAs(site.house, owner).cancelOrder(id, { paymentStatus: 'Cancelled' }).catch((error: { status?: number }) => expect(error.status).toBe(409))
+      const cancel = () =>
+        actAs(site.house, owner)
+          .cancelOrder(id, { paymentStatus: 'Cancelled' })
+          .catch((error: { status?: number }) => expect(error.status).toBe(409))
       await Promise.all([bank.notify(bank.about(form)), cancel(), cancel()])
       await cancel()
     })
-    for (const { id } of orders) expect(await until(() => stateOf(id), (state) => state === 'Paid', 60_000)).toBe('Paid')
+    for (const { id } of orders)
+      expect(
+        await until(
+          () => stateOf(id),
+          (state) => state === 'Paid',
+          60_000,
+        ),
+      ).toBe('Paid')
   }, 300_000)
 })

@@ -1,15 +1,16 @@
-// Every screen and every call of the routes dump states who may use it, and each is asked as somebody who may not.
+// Every screen and every call of the routes dump states who may use it, and each is asked as somebody who may
+// not.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { routesOf, type RouteLine } from '#server/commands/routes.ts'
-import type { Answer, Caller } from '#tests/support/caller.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import { routesOf, type RouteLine } from '#server/commands/routes.ts'
+import type { Answer, Caller } from '#tests/support/caller.ts'
+import contract from '#tests/support/contract.json' with { type: 'json' }
 import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
-import contract from '#tests/support/contract.json' with { type: 'json' }
 
 let site: TestSite
 let customer: Caller
@@ -19,21 +20,32 @@ const NOWHERE = 'A'.repeat(22)
 beforeAll(async () => {
   site = await startSite({ screens: true, settings: { SEED: 'demo' } })
   customer = await site.customer()
-  routes = routesOf(site.house, (await import(pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href)) as ServerBuild)
+  routes = routesOf(
+    site.house,
+    (await import(
+      pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
+    )) as ServerBuild,
+  )
 })
 afterAll(() => site.close())
 
 function ask(who: Caller, { method, path, kind }: RouteLine): Promise<Answer> {
   const address = path.replace(/\{\w+\}/g, NOWHERE)
   if (kind === 'screen') return method === 'GET' ? who.page(address) : who.submit(address, {})
-  if (method === 'GET' || method === 'DELETE') return who.send(method, address, method === 'DELETE' ? { body: {} } : {})
+  if (method === 'GET' || method === 'DELETE')
+    return who.send(method, address, method === 'DELETE' ? { body: {} } : {})
   const multipart = address === '/api/media'
   return who.send(method, address, { body: multipart ? new FormData() : {} })
 }
 
 it('every address of the contract is among the routes', () => {
   const known = new Set(routes.map(({ path }) => path.replace(/\{\w+\}/g, '{id}')))
-  const wanted = [...Object.values(contract.screens).flat(), ...contract.content.flatMap((type) => [type.list, type.one, type.create, type.update].map((path) => `/api${path}`))]
+  const wanted = [
+    ...Object.values(contract.screens).flat(),
+    ...contract.content.flatMap((type) =>
+      [type.list, type.one, type.create, type.update].map((path) => `/api${path}`),
+    ),
+  ]
   expect(wanted.filter((path) => !known.has(path))).toEqual([])
 })
 
@@ -42,10 +54,14 @@ it('admin routes are closed to visitors (401, or the login) and to customers (40
   expect(admin.length).toBeGreaterThan(150)
   const wrong: unknown[] = []
   for (const route of admin) {
-    // The about editor's address is any single word: only the about record's own id is guarded (see api/screens).
+    // The about editor's address is any single word: only the about record's own id is guarded (see
+    // api/screens).
     if (route.path === '/{id}') continue
     const [seen, refused] = [await ask(site.visitor(), route), await ask(customer, route)]
-    const right = route.kind === 'call' ? seen.status === 401 && refused.status === 403 : seen.status === 302 && seen.location?.startsWith('/login') && refused.status === 403
+    const right =
+      route.kind === 'call'
+        ? seen.status === 401 && refused.status === 403
+        : seen.status === 302 && seen.location?.startsWith('/login') && refused.status === 403
     if (!right) wrong.push([route.method, route.path, seen.status, seen.location, refused.status])
   }
   expect(wrong).toEqual([])
@@ -53,9 +69,16 @@ it('admin routes are closed to visitors (401, or the login) and to customers (40
 
 it('customer routes are closed to visitors, and open to customers', async () => {
   const wrong: unknown[] = []
-  for (const route of routes.filter(({ permission }) => permission === 'customer' || permission === 'owner')) {
+  for (const route of routes.filter(
+    ({ permission }) => permission === 'customer' || permission === 'owner',
+  )) {
     const seen = await ask(site.visitor(), route)
-    if (!(route.kind === 'call' ? seen.status === 401 : seen.status === 302 && seen.location?.startsWith('/login'))) wrong.push([route.method, route.path, seen.status])
+    if (
+      !(route.kind === 'call'
+        ? seen.status === 401
+        : seen.status === 302 && seen.location?.startsWith('/login'))
+    )
+      wrong.push([route.method, route.path, seen.status])
     if (route.method !== 'GET') continue
     const own = await ask(customer, route)
     if ([401, 403].includes(own.status) || own.status >= 500) wrong.push([route.path, own.status, 'customer'])
@@ -67,7 +90,8 @@ it('visitor routes ask nobody to sign in, and break for nobody', async () => {
   const wrong: unknown[] = []
   for (const route of routes.filter(({ permission, path }) => permission === 'visitor' && path !== '/*')) {
     const seen = await ask(site.visitor(), route)
-    if ([401, 403].includes(seen.status) || seen.status >= 500) wrong.push([route.method, route.path, seen.status, seen.text.slice(0, 100)])
+    if ([401, 403].includes(seen.status) || seen.status >= 500)
+      wrong.push([route.method, route.path, seen.status, seen.text.slice(0, 100)])
   }
   expect(wrong).toEqual([])
 })
@@ -76,53 +100,148 @@ it('a write that is refused leaves everything as it was, to the letter', async (
   const [admin, owner] = [await site.admin(), await site.customer()]
   const [plan] = (await admin.get('/api/pricings')).json
   const order = (await place(owner, plan))._id
-  const message = (await owner.post('/api/add-message', { name: 'Rui', email: 'rui@test.example', number: '+351 900', subject: 'Hello', message: 'A question' })).json._id
+  const message = (
+    await owner.post('/api/add-message', {
+      name: 'Rui',
+      email: 'rui@test.example',
+      number: '+351 900',
+      subject: 'Hello',
+      message: 'A question',
+    })
+  ).json._id
   await owner.post('/api/add-subscriber', { subemail: 'rui@test.example' })
   const subscriber = (await admin.get('/api/subscribers')).json[0]._id
-  const user = (await admin.post('/api/add-user', { userEmail: 'second@test.example', userRole: 'Admin' })).json._id
-  const [mail, media, revision] = [(await admin.get('/api/outbox')).json[0]._id, (await admin.get('/api/media')).json[0]._id, (await admin.get('/api/revisions')).json[0]._id]
+  const user = (await admin.post('/api/add-user', { userEmail: 'second@test.example', userRole: 'Admin' }))
+    .json._id
+  const [mail, media, revision] = [
+    (await admin.get('/api/outbox')).json[0]._id,
+    (await admin.get('/api/media')).json[0]._id,
+    (await admin.get('/api/revisions')).json[0]._id,
+  ]
   // What each would do if it were an admin's, or the owner's.
   const writes: [method: string, path: string, body: unknown, refused?: number][] = [
-    ['PUT', `/api/message/${message}`, { messageStatus: 'Read' }], ['DELETE', `/api/message/${message}`, {}], ['DELETE', `/api/subscriber/${subscriber}`, {}],
-    ['PUT', `/api/order-status/${order}`, { orderStatus: 'Delivered' }], ['POST', `/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' }],
-    ['POST', `/api/refund/${order}`, { reason: 'cash' }], ['POST', `/api/withdraw-recorded/${order}`, { transaction: 'x', reason: 'a slip' }], ['PUT', `/api/order-cancelled/${order}`, { paymentStatus: 'Cancelled' }, 404],
-    ['POST', '/api/add-user', { userEmail: 'third@test.example', userRole: 'Admin' }], ['PUT', `/api/upadete-users/${user}`, { userEmail: 'other@test.example', userRole: 'Admin' }], ['DELETE', `/api/users/${user}`, {}],
-    ['POST', `/api/outbox/${mail}/resend`, {}], ['PUT', `/api/media/${media}`, { alt: 'Other words' }], ['DELETE', `/api/media/${media}`, {}], ['POST', `/api/revisions/${revision}/restore`, {}],
-    ['POST', '/api/add-pricing', { packageName: 'Own', packagePrice: '1', packageButtonText: 'Order' }], ['DELETE', `/api/pricing/${plan._id}`, {}],
+    ['PUT', `/api/message/${message}`, { messageStatus: 'Read' }],
+    ['DELETE', `/api/message/${message}`, {}],
+    ['DELETE', `/api/subscriber/${subscriber}`, {}],
+    ['PUT', `/api/order-status/${order}`, { orderStatus: 'Delivered' }],
+    ['POST', `/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' }],
+    ['POST', `/api/refund/${order}`, { reason: 'cash' }],
+    ['POST', `/api/withdraw-recorded/${order}`, { transaction: 'x', reason: 'a slip' }],
+    ['PUT', `/api/order-cancelled/${order}`, { paymentStatus: 'Cancelled' }, 404],
+    ['POST', '/api/add-user', { userEmail: 'third@test.example', userRole: 'Admin' }],
+    ['PUT', `/api/upadete-users/${user}`, { userEmail: 'other@test.example', userRole: 'Admin' }],
+    ['DELETE', `/api/users/${user}`, {}],
+    ['POST', `/api/outbox/${mail}/resend`, {}],
+    ['PUT', `/api/media/${media}`, { alt: 'Other words' }],
+    ['DELETE', `/api/media/${media}`, {}],
+    ['POST', `/api/revisions/${revision}/restore`, {}],
+    ['POST', '/api/add-pricing', { packageName: 'Own', packagePrice: '1', packageButtonText: 'Order' }],
+    ['DELETE', `/api/pricing/${plan._id}`, {}],
   ]
   const everything = async () => {
-    const tables = ['content', 'revisions', 'orders', 'order_events', 'documents', 'transactions', 'totals', 'messages', 'subscribers', 'admin_users', 'media', 'outbox', 'audit'] as const
-    const rows = await Promise.all(tables.map((table) => site.house.database.db.selectFrom(table).selectAll().execute()))
+    const tables = [
+      'content',
+      'revisions',
+      'orders',
+      'order_events',
+      'documents',
+      'transactions',
+      'totals',
+      'messages',
+      'subscribers',
+      'admin_users',
+      'media',
+      'outbox',
+      'audit',
+    ] as const
+    const rows = await Promise.all(
+      tables.map((table) => site.house.database.db.selectFrom(table).selectAll().execute()),
+    )
     return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
   }
   const before = await everything()
   for (const [method, path, body, refused = 403] of writes) {
-    expect([path, (await site.visitor().send(method, path, { body })).status, (await customer.send(method, path, { body })).status]).toEqual([path, 401, refused])
+    expect([
+      path,
+      (await site.visitor().send(method, path, { body })).status,
+      (await customer.send(method, path, { body })).status,
+    ]).toEqual([path, 401, refused])
   }
   expect(await everything()).toEqual(before)
 })
 
 /** Of all that is open to visitors, this is all that there is to send or to change. */
 const OPEN_WRITES = [
-  'POST /login', 'POST /register', 'POST /reset', 'POST /reset/new', 'POST /verify', 'POST /sign-in-with/{provider}', 'POST /sign-out',
-  'POST /contact', 'POST /contact-us', 'POST /newsletter', 'POST /newsletter/confirm/{token}', 'POST /unsubscribe/{token}',
-  'POST /api/add-message', 'POST /api/add-subscriber', 'POST /api/payments/notify', 'POST /api/auth/sign-up/email', 'POST /api/auth/sign-in/email', 'POST /api/auth/sign-out',
-  'POST /api/auth/sign-in/social', 'POST /api/auth/phone-number/send-otp', 'POST /api/auth/phone-number/verify', 'POST /api/auth/request-password-reset', 'POST /api/auth/reset-password',
-  'POST /api/auth/send-verification-email', 'POST /api/auth/verify-email',
+  'POST /login',
+  'POST /register',
+  'POST /reset',
+  'POST /reset/new',
+  'POST /verify',
+  'POST /sign-in-with/{provider}',
+  'POST /sign-out',
+  'POST /contact',
+  'POST /contact-us',
+  'POST /newsletter',
+  'POST /newsletter/confirm/{token}',
+  'POST /unsubscribe/{token}',
+  'POST /api/add-message',
+  'POST /api/add-subscriber',
+  'POST /api/payments/notify',
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/sign-in/social',
+  'POST /api/auth/phone-number/send-otp',
+  'POST /api/auth/phone-number/verify',
+  'POST /api/auth/request-password-reset',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/send-verification-email',
+  'POST /api/auth/verify-email',
 ]
 
 /** And this is all that there is to read, besides the content itself. */
 const OPEN_READS = [
-  '/', '/service', '/pricing', '/contact', '/contact-us', '/thanks', '/templates', '/privacy', '/terms', '/newsletter', '/newsletter/confirm/{token}', '/unsubscribe/{token}',
-  '/login', '/register', '/reset', '/reset/new', '/verify', '/sign-in-with/{provider}', '/signed-in', '/sign-out', '/*', '/api/auth/callback/{provider}', '/api/me', '/api/openapi.json',
+  '/',
+  '/service',
+  '/pricing',
+  '/contact',
+  '/contact-us',
+  '/thanks',
+  '/templates',
+  '/privacy',
+  '/terms',
+  '/newsletter',
+  '/newsletter/confirm/{token}',
+  '/unsubscribe/{token}',
+  '/login',
+  '/register',
+  '/reset',
+  '/reset/new',
+  '/verify',
+  '/sign-in-with/{provider}',
+  '/signed-in',
+  '/sign-out',
+  '/*',
+  '/api/auth/callback/{provider}',
+  '/api/me',
+  '/api/openapi.json',
 ]
 
 it('what is open to visitors is known one by one; every other route is behind a permission', () => {
   const open = routes.filter(({ permission }) => permission === 'visitor')
-  const content = contract.content.filter(({ list }) => list !== '/paypal-email').flatMap(({ list, one }) => [`/api${list}`, `/api${one}`])
-  const ours = (CONTENT_TYPES as readonly ContentType[]).filter((type) => type.readers !== 'admin').flatMap(({ calls }) => [`/api${calls.list}`, `/api${calls.one}`])
+  const content = contract.content
+    .filter(({ list }) => list !== '/paypal-email')
+    .flatMap(({ list, one }) => [`/api${list}`, `/api${one}`])
+  const ours = (CONTENT_TYPES as readonly ContentType[])
+    .filter((type) => type.readers !== 'admin')
+    .flatMap(({ calls }) => [`/api${calls.list}`, `/api${calls.one}`])
   expect(ours).toEqual(expect.arrayContaining(content))
-  expect(open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...OPEN_WRITES].sort())
+  expect(
+    open
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([...OPEN_WRITES].sort())
   const reads = new Set(open.filter(({ method }) => method === 'GET').map(({ path }) => path))
   // Below /{id} stands the about editor, with a guard of its own (see api/screens).
   expect([...reads].sort()).toEqual([...OPEN_READS, ...ours, '/{id}'].sort())
@@ -130,15 +249,23 @@ it('what is open to visitors is known one by one; every other route is behind a 
 
 it('a write that comes from another site is refused on every route, as whatever it is sent and whoever is signed in', async () => {
   const admin = await site.admin()
-  const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]
   const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
   const carriedOut: string[] = []
   for (const [at, { method, path }] of routes.filter((route) => route.method !== 'GET').entries()) {
     for (const [turn, headers] of foreign.entries()) {
       // Each type comes with each of these, on a third of the routes.
-      const answer = await admin.send(method, path.replace(/\{\w+\}/g, NOWHERE), { body: '{}', headers: { ...headers, 'content-type': types[(at + turn) % 3]! } })
+      const answer = await admin.send(method, path.replace(/\{\w+\}/g, NOWHERE), {
+        body: '{}',
+        headers: { ...headers, 'content-type': types[(at + turn) % 3]! },
+      })
       if (answer.status !== 403) carriedOut.push(`${method} ${path}`)
-      if (answer.headers.has('access-control-allow-origin')) carriedOut.push(`${method} ${path} lets its answer be read`)
+      if (answer.headers.has('access-control-allow-origin'))
+        carriedOut.push(`${method} ${path} lets its answer be read`)
     }
   }
   // These are called by others on purpose, and look at no cookie.
@@ -149,7 +276,13 @@ it('no other site may read an answer, nor ask beforehand whether it may write', 
   const admin = await site.admin()
   for (const path of ['/api/me', '/api/users', '/api/banner', '/dashboard', '/', '/healthz']) {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await admin.send(method, path, { headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' } })
+      const answer = await admin.send(method, path, {
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'content-type',
+        },
+      })
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   }
@@ -161,7 +294,14 @@ it('a page tells a visitor and a customer nothing of others', async () => {
   const [plan] = (await admin.get('/api/pricings')).json
   const other = await site.customer()
   await place(other, plan, { customerName: canary, customerAddress: canary, customerCountry: canary })
-  await site.visitor().post('/api/add-message', { name: canary, email: 'canary@test.example', number: '+1 555', subject: canary, message: canary, messageStatus: 'UnRead' })
+  await site.visitor().post('/api/add-message', {
+    name: canary,
+    email: 'canary@test.example',
+    number: '+1 555',
+    subject: canary,
+    message: canary,
+    messageStatus: 'UnRead',
+  })
   const told: string[] = []
   for (const { path } of routes.filter(({ kind, method }) => kind === 'screen' && method === 'GET')) {
     for (const who of [site.visitor(), customer]) {

@@ -21,11 +21,20 @@ let png: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   site = await startSite({ screens: true })
   admin = await site.admin()
-  png = new Uint8Array(await sharp({ create: { width: 600, height: 300, channels: 4, background: '#0f6b55' } }).png().toBuffer())
+  png = new Uint8Array(
+    await sharp({ create: { width: 600, height: 300, channels: 4, background: '#0f6b55' } })
+      .png()
+      .toBuffer(),
+  )
 })
 afterAll(() => site.close())
 
-const form = (bytes: Uint8Array<ArrayBuffer>, alt = 'A green field', name = 'C:\\pictures\\field.png', type = 'image/png') => {
+const form = (
+  bytes: Uint8Array<ArrayBuffer>,
+  alt = 'A green field',
+  name = 'C:\\pictures\\field.png',
+  type = 'image/png',
+) => {
   const body = new FormData()
   body.set('file', new File([bytes], name, { type }))
   body.set('alt', alt)
@@ -41,34 +50,80 @@ test('only admins upload', async () => {
 test('a picture is taken, served with its variants, and can be described', async () => {
   const { status, json: record } = await admin.post('/api/media', form(png))
   expect(status).toBe(201)
-  expect(record).toMatchObject({ name: 'field.png', alt: 'A green field', mime: 'image/png', width: 600, height: 300, version: 1 })
+  expect(record).toMatchObject({
+    name: 'field.png',
+    alt: 'A green field',
+    mime: 'image/png',
+    width: 600,
+    height: 300,
+    version: 1,
+  })
   expect(record.path).toMatch(/^\/media\/\w{22}\.png$/)
   for (const { path, mime } of [record, ...record.variants]) {
     const served = await fetch(site.origin + path)
-    expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([200, mime, 'nosniff'])
+    expect([
+      served.status,
+      served.headers.get('content-type'),
+      served.headers.get('x-content-type-options'),
+    ]).toEqual([200, mime, 'nosniff'])
     expect(served.headers.get('cache-control')).toContain('immutable')
     expect(served.headers.get('content-security-policy')).toContain('sandbox')
-    const again = await fetch(site.origin + path, { headers: { 'if-none-match': served.headers.get('etag')! } })
+    const again = await fetch(site.origin + path, {
+      headers: { 'if-none-match': served.headers.get('etag')! },
+    })
     expect(again.status).toBe(304)
   }
-  expect((await admin.put(`/api/media/${record._id}`, { alt: 'Another text' })).json).toMatchObject({ alt: 'Another text', version: 2 })
-  for (const body of [{}, { alt: 'x'.repeat(301) }, { alt: 'two\nlines' }, { alt: 7 }, { alt: 'a', path: '/x' }]) expect((await admin.put(`/api/media/${record._id}`, body)).status).toBe(422)
+  expect((await admin.put(`/api/media/${record._id}`, { alt: 'Another text' })).json).toMatchObject({
+    alt: 'Another text',
+    version: 2,
+  })
+  for (const body of [
+    {},
+    { alt: 'x'.repeat(301) },
+    { alt: 'two\nlines' },
+    { alt: 7 },
+    { alt: 'a', path: '/x' },
+  ])
+    expect((await admin.put(`/api/media/${record._id}`, body)).status).toBe(422)
 })
 
 test('the focal point is kept with the picture, and every page follows it', async () => {
   const { json: record } = await admin.post('/api/media', form(png))
   expect(record).toMatchObject({ focalPoint: { x: 50, y: 50 }, transparent: false })
-  const values = { bannerHeading: 'H', bannerDetails: 'D', bannerText: 'T', imageOne: record.path, buttonText: 'B', buttonURL: '/pricing' }
+  const values = {
+    bannerHeading: 'H',
+    bannerDetails: 'D',
+    bannerText: 'T',
+    imageOne: record.path,
+    buttonText: 'B',
+    buttonURL: '/pricing',
+  }
   const { json: shown } = await admin.post('/api/add-banner', values)
   const page = async () => (await site.visitor().page('/')).text
   expect(await page()).not.toContain('object-position')
-  expect((await admin.put(`/api/media/${record._id}`, { focalPoint: { x: 0, y: 85 } })).json).toMatchObject({ alt: 'A green field', focalPoint: { x: 0, y: 85 }, version: 2 })
+  expect((await admin.put(`/api/media/${record._id}`, { focalPoint: { x: 0, y: 85 } })).json).toMatchObject({
+    alt: 'A green field',
+    focalPoint: { x: 0, y: 85 },
+    version: 2,
+  })
   expect((await admin.get(`/api/media/${record._id}`)).json.focalPoint).toEqual({ x: 0, y: 85 })
   expect(await page()).toContain('object-position:0% 85%')
-  for (const focalPoint of [{ x: 1 }, { x: -1, y: 0 }, { x: 101, y: 0 }, { x: 1.5, y: 0 }, { x: '1', y: 0 }, { x: 1, y: 1, z: 1 }, [1, 2], 'centre', null]) {
+  for (const focalPoint of [
+    { x: 1 },
+    { x: -1, y: 0 },
+    { x: 101, y: 0 },
+    { x: 1.5, y: 0 },
+    { x: '1', y: 0 },
+    { x: 1, y: 1, z: 1 },
+    [1, 2],
+    'centre',
+    null,
+  ]) {
     expect((await admin.put(`/api/media/${record._id}`, { focalPoint })).status).toBe(422)
   }
-  expect((await (await site.customer()).put(`/api/media/${record._id}`, { focalPoint: { x: 1, y: 1 } })).status).toBe(403)
+  expect(
+    (await (await site.customer()).put(`/api/media/${record._id}`, { focalPoint: { x: 1, y: 1 } })).status,
+  ).toBe(403)
   await admin.delete(`/api/banner/${shown._id}`)
 })
 
@@ -76,13 +131,41 @@ test('pictures from before the focal point are cropped around their centre', asy
   const folder = mkdtempSync(join(tmpdir(), 'shingle-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const server = inject('postgresUrl')
-  const database = connectDatabase({ DATA_DIR: folder, ...(server ? { DATABASE_URL: await freshDatabase(server) } : {}) }, createLog('silent'))
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations(database.kind) } })
+  const database = connectDatabase(
+    { DATA_DIR: folder, ...(server ? { DATABASE_URL: await freshDatabase(server) } : {}) },
+    createLog('silent'),
+  )
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations(database.kind) },
+  })
   expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
-  const old = { id: 'old', path: '/media/old.png', name: 'old.png', alt: 'Old', mime: 'image/png', width: 4, height: 3, bytes: 1, variants: '[]', actor: 'a', created_at: 1, version: 3 }
-  await database.db.insertInto('media').values(old as never).execute()
+  const old = {
+    id: 'old',
+    path: '/media/old.png',
+    name: 'old.png',
+    alt: 'Old',
+    mime: 'image/png',
+    width: 4,
+    height: 3,
+    bytes: 1,
+    variants: '[]',
+    actor: 'a',
+    created_at: 1,
+    version: 3,
+  }
+  await database.db
+    .insertInto('media')
+    .values(old as never)
+    .execute()
   await migrate(database, createLog('silent'))
-  expect(await database.db.selectFrom('media').selectAll().executeTakeFirst()).toMatchObject({ ...old, created_at: expect.anything(), focal_x: 50, focal_y: 50, transparent: 0 })
+  expect(await database.db.selectFrom('media').selectAll().executeTakeFirst()).toMatchObject({
+    ...old,
+    created_at: expect.anything(),
+    focal_x: 50,
+    focal_y: 50,
+    transparent: 0,
+  })
   await database.close()
 })
 
@@ -92,11 +175,22 @@ test('a picture over the limit is refused in words that name the limit, by the c
   const limit = 'at most 20 MB'
   const byCall = await admin.post('/api/media', form(HUGE))
   expect([byCall.status, byCall.json.detail]).toEqual([413, expect.stringContaining(limit)])
-  const values = { bannerHeading: 'Typed <before>', bannerDetails: 'D', bannerText: 'T', imageOne: '', buttonText: 'Typed after', buttonURL: '/pricing' }
+  const values = {
+    bannerHeading: 'Typed <before>',
+    bannerDetails: 'D',
+    bannerText: 'T',
+    imageOne: '',
+    buttonText: 'Typed after',
+    buttonURL: '/pricing',
+  }
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'create', type: 'banner', ...values })) sent.set(name, value)
+  for (const [name, value] of Object.entries({ intent: 'create', type: 'banner', ...values }))
+    sent.set(name, value)
   sent.set('upload:imageOne', new File([HUGE], 'huge.jpg', { type: 'image/jpeg' }))
-  const byForm = await admin.send('POST', banner.screens.manage, { body: sent, headers: { accept: 'text/html' } })
+  const byForm = await admin.send('POST', banner.screens.manage, {
+    body: sent,
+    headers: { accept: 'text/html' },
+  })
   expect(byForm.status).toBe(413)
   expect(byForm.text).toMatch(/id="banner-imageOne-error"[^>]*>[^<]*huge\.jpg[^<]*at most 20 MB/)
   for (const typed of ['Typed &lt;before&gt;', 'Typed after']) expect(byForm.text).toContain(typed)
@@ -110,39 +204,98 @@ test('a picture over the limit is refused in words that name the limit, by the c
   const byLibrary = await admin.send('POST', '/media', { body: several, headers: { accept: 'text/html' } })
   expect(byLibrary.status).toBe(413)
   const said = byLibrary.text.replaceAll('<!-- -->', '')
-  for (const words of ['“huge.jpg” is too large', limit, 'notes.txt: This file is not a picture', 'The picture is in the library', 'value="Typed words"']) expect(said).toContain(words)
+  for (const words of [
+    '“huge.jpg” is too large',
+    limit,
+    'notes.txt: This file is not a picture',
+    'The picture is in the library',
+    'value="Typed words"',
+  ])
+    expect(said).toContain(words)
   expect(Number((await admin.get('/api/media')).headers.get('x-total-count'))).toBe(before + 1)
 })
 
 test('words about a picture that are refused leave the record unsaved, and stand beside its field', async () => {
   const { json: picture } = await admin.post('/api/media', form(png))
-  const { json: record } = await admin.post('/api/add-banner', { bannerHeading: 'H', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing' })
+  const { json: record } = await admin.post('/api/add-banner', {
+    bannerHeading: 'H',
+    bannerDetails: 'D',
+    bannerText: 'T',
+    imageOne: picture.path,
+    buttonText: 'B',
+    buttonURL: '/pricing',
+  })
   const save = async (more: Record<string, string>) => {
     const sent = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'save', type: 'banner', version: '1', bannerHeading: 'Changed', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing', 'picture:imageOne': picture.path, ...more })) sent.set(name, value)
-    return admin.send('POST', banner.screens.edit.replace('{id}', record._id), { body: sent, headers: { accept: 'text/html' } })
+    for (const [name, value] of Object.entries({
+      intent: 'save',
+      type: 'banner',
+      version: '1',
+      bannerHeading: 'Changed',
+      bannerDetails: 'D',
+      bannerText: 'T',
+      imageOne: picture.path,
+      buttonText: 'B',
+      buttonURL: '/pricing',
+      'picture:imageOne': picture.path,
+      ...more,
+    }))
+      sent.set(name, value)
+    return admin.send('POST', banner.screens.edit.replace('{id}', record._id), {
+      body: sent,
+      headers: { accept: 'text/html' },
+    })
   }
-  const WRONG: Record<string, string>[] = [{ 'alt:imageOne': 'x'.repeat(301) }, { 'alt:imageOne': '', 'focal-x:imageOne': '300', 'focal-y:imageOne': '1' }]
+  const WRONG: Record<string, string>[] = [
+    { 'alt:imageOne': 'x'.repeat(301) },
+    { 'alt:imageOne': '', 'focal-x:imageOne': '300', 'focal-y:imageOne': '1' },
+  ]
   for (const wrong of WRONG) {
     const refused = await save(wrong)
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('id="banner-imageOne-error"')
     expect((await admin.get(`/api/banner/${record._id}`)).json.version).toBe(1)
   }
-  expect((await save({ 'alt:imageOne': 'Words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })).status).toBe(302)
-  expect((await admin.get(`/api/media/${picture._id}`)).json).toMatchObject({ alt: 'Words', focalPoint: { x: 30, y: 40 } })
+  expect(
+    (await save({ 'alt:imageOne': 'Words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })).status,
+  ).toBe(302)
+  expect((await admin.get(`/api/media/${picture._id}`)).json).toMatchObject({
+    alt: 'Words',
+    focalPoint: { x: 30, y: 40 },
+  })
   // Another picture in its place: the words on the form are for that one, and the old one keeps its own.
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'save', type: 'banner', version: '2', bannerHeading: 'Changed', bannerDetails: 'D', bannerText: 'T', imageOne: picture.path, buttonText: 'B', buttonURL: '/pricing', 'picture:imageOne': picture.path, 'alt:imageOne': 'New words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })) sent.set(name, value)
+  for (const [name, value] of Object.entries({
+    intent: 'save',
+    type: 'banner',
+    version: '2',
+    bannerHeading: 'Changed',
+    bannerDetails: 'D',
+    bannerText: 'T',
+    imageOne: picture.path,
+    buttonText: 'B',
+    buttonURL: '/pricing',
+    'picture:imageOne': picture.path,
+    'alt:imageOne': 'New words',
+    'focal-x:imageOne': '30',
+    'focal-y:imageOne': '40',
+  }))
+    sent.set(name, value)
   sent.set('upload:imageOne', new File([png], 'new.png'))
-  expect((await admin.send('POST', banner.screens.edit.replace('{id}', record._id), { body: sent })).status).toBe(302)
+  expect(
+    (await admin.send('POST', banner.screens.edit.replace('{id}', record._id), { body: sent })).status,
+  ).toBe(302)
   const [newest] = (await admin.get('/api/media')).json
   expect(newest).toMatchObject({ name: 'new.png', alt: 'New words', focalPoint: { x: 50, y: 50 } })
   expect((await admin.get(`/api/media/${picture._id}`)).json.alt).toBe('Words')
 })
 
 test.each([
-  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    415,
+  ],
   ['a page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
   ['nothing', Buffer.alloc(0), 422],
 ])('%s is refused, and nothing of it is kept', async (_, bytes, status) => {
@@ -160,7 +313,8 @@ test('a picture in use is not deleted; once it is not, it goes from every addres
   await admin.delete(`/api/logo/${logo._id}`)
   expect((await fetch(site.origin + record.path)).status).toBe(200)
   expect((await admin.delete(`/api/media/${record._id}`)).status).toBe(204)
-  for (const { path } of [record, ...record.variants]) expect((await fetch(site.origin + path)).status).toBe(404)
+  for (const { path } of [record, ...record.variants])
+    expect((await fetch(site.origin + path)).status).toBe(404)
   expect((await admin.get(`/api/media/${record._id}`)).status).toBe(404)
 })
 

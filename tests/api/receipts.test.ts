@@ -302,7 +302,10 @@ describe('the migration', () => {
       silent,
     )
     const { db } = database
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(database.kind, 'test') } })
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations(database.kind, 'test') },
+    })
     expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
     const order = (n: number, more: object) => ({
       ...OLD,

@@ -1,4 +1,5 @@
-// What every screen and every file has in common: where a request ends up, what an answer carries, and what merely opening a page never does.
+// What every screen and every file has in common: where a request ends up, what an answer carries, and what
+// merely opening a page never does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
@@ -25,17 +26,29 @@ afterAll(() => site.close())
 const sessionToken = (who: Caller): string => decodeURIComponent([...who.cookies.values()][0]!).split('.')[0]!
 
 describe('signing in by a form', () => {
-  const TRICKS = ['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/\t/evil.example']
+  const TRICKS = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/\t/evil.example',
+  ]
 
   it.each(TRICKS)('never goes on to %j', async (trick) => {
     const next = new URLSearchParams({ next: trick })
     const who = await site.customer()
-    const known = await site.visitor().submit(`/login?${next}`, { email: who.email, password: CUSTOMER_PASSWORD })
+    const known = await site
+      .visitor()
+      .submit(`/login?${next}`, { email: who.email, password: CUSTOMER_PASSWORD })
     expect([known.status, known.location]).toEqual([303, '/dashboard'])
-    const fresh = await site.visitor().submit(`/register?${next}`, { email: `new-${who.email}`, password: 'Plover-quay-31!' })
+    const fresh = await site
+      .visitor()
+      .submit(`/register?${next}`, { email: `new-${who.email}`, password: 'Plover-quay-31!' })
     expect([fresh.status, fresh.location]).toEqual([303, '/'])
-    for (const path of ['/login', '/register']) expect((await who.page(`${path}?${next}`)).location).toBe('/dashboard')
-    for (const path of ['/login', '/register', '/signed-in']) expect((await site.visitor().page(`${path}?${next}`)).text).not.toContain('evil.example')
+    for (const path of ['/login', '/register'])
+      expect((await who.page(`${path}?${next}`)).location).toBe('/dashboard')
+    for (const path of ['/login', '/register', '/signed-in'])
+      expect((await site.visitor().page(`${path}?${next}`)).text).not.toContain('evil.example')
     expect((await who.page(`/signed-in?${next}`)).text).not.toContain('evil.example')
   })
 
@@ -45,16 +58,34 @@ describe('signing in by a form', () => {
     expect(location).toBe('/login?next=%2Fmy-order%3Fpage%3D2')
     const done = await who.submit(location!, { email: customer.email, password: CUSTOMER_PASSWORD })
     expect([done.status, done.location]).toEqual([303, '/my-order?page=2'])
-    for (const path of ['/my-order', '/account', '/']) expect((await who.page(path)).text).not.toContain(sessionToken(who))
+    for (const path of ['/my-order', '/account', '/'])
+      expect((await who.page(path)).text).not.toContain(sessionToken(who))
   })
 })
 
 describe('an address in another spelling', () => {
-  it.each(['//total-orders', '/total-orders/', '/Total-Orders', '/total%2dorders', '/%74otal-orders', '/total-orders%2f', '/total-orders;x', '/./total-orders', '/total-orders?x=1', '/total-orders.data', '/_root.data/../total-orders'])('%s shows nobody more than the plain one', async (path) => {
+  it.each([
+    '//total-orders',
+    '/total-orders/',
+    '/Total-Orders',
+    '/total%2dorders',
+    '/%74otal-orders',
+    '/total-orders%2f',
+    '/total-orders;x',
+    '/./total-orders',
+    '/total-orders?x=1',
+    '/total-orders.data',
+    '/_root.data/../total-orders',
+  ])('%s shows nobody more than the plain one', async (path) => {
     for (const who of [undefined, customer]) {
       const answer = await sendRaw(site, { path, headers: { accept: 'text/html' } }, who)
       // A request for data alone is told in its body where to go.
-      const refused = answer.status === 202 ? /"\/login/.test(answer.text) : who ? [403, 404].includes(answer.status) : answer.status === 404 || answer.headers.location?.startsWith('/login')
+      const refused =
+        answer.status === 202
+          ? /"\/login/.test(answer.text)
+          : who
+            ? [403, 404].includes(answer.status)
+            : answer.status === 404 || answer.headers.location?.startsWith('/login')
       expect([path, answer.status, refused]).toEqual([path, answer.status, true])
       expect(answer.text).not.toContain('Total Orders</h1>')
     }
@@ -67,7 +98,8 @@ describe('an address in another spelling', () => {
     const refused = await customer.page(`/${about._id}`)
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('You don&#x27;t have any permission')
-    for (const who of [site.visitor(), customer, admin]) expect((await who.page(`/${'A'.repeat(22)}`)).status).toBe(404)
+    for (const who of [site.visitor(), customer, admin])
+      expect((await who.page(`/${'A'.repeat(22)}`)).status).toBe(404)
   })
 })
 
@@ -79,22 +111,39 @@ describe('the whole site as it was', () => {
     const asked = (await admin.page(`/history/moment?at=${moment}`)).text
     expect(asked).toContain('Yes, restore it')
     const done = await admin.submit(`/history/moment?at=${moment}`, { at: `${moment}` })
-    expect(done.location).toMatch(new RegExp(`^/history\\?done=site-restored&at=${moment}&before=\\d{13}&changed=1$`))
+    expect(done.location).toMatch(
+      new RegExp(`^/history\\?done=site-restored&at=${moment}&before=\\d{13}&changed=1$`),
+    )
     const { text } = await admin.page(done.location!)
     expect(text).toContain('The whole site is again as it was on')
-    expect(text).toContain(`href="/history/moment?at=${new URL(done.location!, site.origin).searchParams.get('before')}"`)
+    expect(text).toContain(
+      `href="/history/moment?at=${new URL(done.location!, site.origin).searchParams.get('before')}"`,
+    )
     expect(text).not.toContain('The earlier text is back')
   })
 })
 
 describe('something of the admin area that is not there', () => {
-  it.each([['/faq-edit/nope', '/edit-faq'], ['/admin/payment-status/nope', '/total-orders'], ['/view/nope', '/all-messages'], ['/outbox/nope', undefined]])('%s is told within it, with the way to its list', async (path, list) => {
+  it.each([
+    ['/faq-edit/nope', '/edit-faq'],
+    ['/admin/payment-status/nope', '/total-orders'],
+    ['/view/nope', '/all-messages'],
+    ['/outbox/nope', undefined],
+  ])('%s is told within it, with the way to its list', async (path, list) => {
     const { status, text } = await admin.page(path)
-    expect([status, text.includes('aria-label="Admin menu"'), text.includes('<h1') && text.includes('This is not here')]).toEqual([404, true, true])
+    expect([
+      status,
+      text.includes('aria-label="Admin menu"'),
+      text.includes('<h1') && text.includes('This is not here'),
+    ]).toEqual([404, true, true])
     const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
     for (const way of ['/admin', ...(list ? [list] : [])]) expect(main).toContain(`href="${way}"`)
     const refused = await customer.page(path)
-    expect([refused.status, refused.text.includes('You don&#x27;t have any permission'), refused.text.includes('Admin menu')]).toEqual([403, true, false])
+    expect([
+      refused.status,
+      refused.text.includes('You don&#x27;t have any permission'),
+      refused.text.includes('Admin menu'),
+    ]).toEqual([403, true, false])
   })
 })
 
@@ -103,7 +152,11 @@ describe('the audit trail', () => {
     const order = await place(customer, plan)
     await admin.post(`/api/record-payment/${order._id}`, { amount: plan.packagePrice, note: 'By transfer' })
     const { text } = await admin.page('/audit')
-    expect(text).toMatch(new RegExp(`href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`))
+    expect(text).toMatch(
+      new RegExp(
+        `href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
+      ),
+    )
   })
 })
 
@@ -115,38 +168,75 @@ describe('the search', () => {
 })
 
 describe('another method', () => {
-  it.each(['/', '/pricing', '/total-orders', '/dashboard', '/api/users', '/api/orders', '/api/banner', '/nowhere', '/healthz'])('HEAD %s decides as GET does', async (path) => {
+  it.each([
+    '/',
+    '/pricing',
+    '/total-orders',
+    '/dashboard',
+    '/api/users',
+    '/api/orders',
+    '/api/banner',
+    '/nowhere',
+    '/healthz',
+  ])('HEAD %s decides as GET does', async (path) => {
     for (const who of [site.visitor(), customer, admin]) {
       const [head, get] = [await who.send('HEAD', path), await who.get(path)]
       expect([head.status, head.location, head.text]).toEqual([get.status, get.location, ''])
-      for (const name of ['cache-control', 'content-type']) expect(head.headers.get(name)).toBe(get.headers.get(name))
+      for (const name of ['cache-control', 'content-type'])
+        expect(head.headers.get(name)).toBe(get.headers.get(name))
     }
   })
 
   it('HEAD, when it is the first to ask, leaves a whole page for everybody else', async () => {
-    await admin.put(`/api/pricing/${plan._id}`, { ...(await admin.get(`/api/pricing/${plan._id}`)).json, _id: undefined, createdAt: undefined, updatedAt: undefined })
+    await admin.put(`/api/pricing/${plan._id}`, {
+      ...(await admin.get(`/api/pricing/${plan._id}`)).json,
+      _id: undefined,
+      createdAt: undefined,
+      updatedAt: undefined,
+    })
     expect((await site.visitor().send('HEAD', '/terms')).status).toBe(200)
     expect((await site.visitor().page('/terms')).text).toContain('</html>')
   })
 
   it('TRACE and others are refused, and nothing overrides a method', async () => {
     for (const path of ['/', '/api/users', '/total-orders', '/login']) {
-      for (const method of ['TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) expect([path, method, (await sendRaw(site, { method, path }, admin)).status]).toEqual([path, method, 405])
+      for (const method of ['TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+        expect([path, method, (await sendRaw(site, { method, path }, admin)).status]).toEqual([
+          path,
+          method,
+          405,
+        ])
     }
-    const made = (await admin.post('/api/add-user', { userEmail: 'kept@test.example', userRole: 'Admin' })).json
-    const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', 'x-http-method': 'DELETE' }
-    expect((await admin.post(`/api/users/${made._id}?_method=DELETE`, { _method: 'DELETE' }, { headers })).status).toBe(405)
+    const made = (await admin.post('/api/add-user', { userEmail: 'kept@test.example', userRole: 'Admin' }))
+      .json
+    const headers = {
+      'x-http-method-override': 'DELETE',
+      'x-method-override': 'DELETE',
+      'x-http-method': 'DELETE',
+    }
+    expect(
+      (await admin.post(`/api/users/${made._id}?_method=DELETE`, { _method: 'DELETE' }, { headers })).status,
+    ).toBe(405)
     expect((await admin.get(`/api/users/${made._id}?_method=DELETE`, { headers })).json).toEqual(made)
   })
 })
 
 describe('what is sent to a screen', () => {
   it.each([
-    ['text', 'text/plain', 'email=a', 415], ['JSON', 'application/json', '{"email":', 415], ['parts without a boundary', 'multipart/form-data', 'x', 400], ['broken parts', 'multipart/form-data; boundary=x', 'x', 400],
-    ['no type', '', 'email=a', 415], ['nothing at all', '', '', 422],
+    ['text', 'text/plain', 'email=a', 415],
+    ['JSON', 'application/json', '{"email":', 415],
+    ['parts without a boundary', 'multipart/form-data', 'x', 400],
+    ['broken parts', 'multipart/form-data; boundary=x', 'x', 400],
+    ['no type', '', 'email=a', 415],
+    ['nothing at all', '', '', 422],
   ])('%s is refused, and is no fault', async (_what, type, body, status) => {
     for (const path of ['/login', '/register', '/contact', '/newsletter', '/reset']) {
-      const answer = await sendRaw(site, { method: 'POST', path, headers: { accept: 'text/html', ...(type && { 'content-type': type }) }, chunks: body ? [body] : [] })
+      const answer = await sendRaw(site, {
+        method: 'POST',
+        path,
+        headers: { accept: 'text/html', ...(type && { 'content-type': type }) },
+        chunks: body ? [body] : [],
+      })
       expect([path, answer.status]).toEqual([path, status])
     }
   })
@@ -161,38 +251,83 @@ describe('a form behind a proxy', () => {
   afterAll(() => secure.close())
 
   const send = (path: string, fields: Record<string, string>, host: string, origin = ORIGIN) =>
-    sendRaw(secure, { method: 'POST', path, headers: { host, origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, chunks: [new URLSearchParams(fields).toString()] })
+    sendRaw(secure, {
+      method: 'POST',
+      path,
+      headers: { host, origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      chunks: [new URLSearchParams(fields).toString()],
+    })
 
   it.each(['agency.example', 'inside:8080'])('that speaks https and calls us %s is taken', async (host) => {
-    const message = { name: 'Ada', email: 'ada@test.example', number: '+1 555', subject: 'Hello', message: 'From behind a proxy' }
+    const message = {
+      name: 'Ada',
+      email: 'ada@test.example',
+      number: '+1 555',
+      subject: 'Hello',
+      message: 'From behind a proxy',
+    }
     expect((await send('/contact', message, host)).headers.location).toMatch(/^\/thanks\?message=\w{20,}$/)
-    expect((await send('/register', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).status).toBe(303)
-    expect((await send('/login', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host)).headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
+    expect(
+      (await send('/register', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host))
+        .status,
+    ).toBe(303)
+    expect(
+      (await send('/login', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host))
+        .headers['set-cookie'],
+    ).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
   })
 
   it('and comes from another site is still refused', async () => {
-    for (const origin of ['https://evil.example', 'http://agency.example', 'null']) expect((await send('/login', { email: 'a@test.example', password: 'x' }, 'agency.example', origin)).status).toBe(403)
+    for (const origin of ['https://evil.example', 'http://agency.example', 'null'])
+      expect(
+        (await send('/login', { email: 'a@test.example', password: 'x' }, 'agency.example', origin)).status,
+      ).toBe(403)
   })
 })
 
 it('a word that every object knows is no message and no form', async () => {
   const { _id: id } = await place(customer, plan)
   for (const word of ['constructor', 'toString', '__proto__']) {
-    for (const path of [`/admin/payment-status/${id}`, '/media', '/add-user', '/account']) expect([path, word, (await admin.page(`${path}?done=${word}`)).status]).toEqual([path, word, 200])
-    for (const path of [`/admin/payment-status/${id}`, '/media', '/account']) expect([path, word, (await admin.submit(path, { intent: word })).status]).toEqual([path, word, 400])
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/add-user', '/account'])
+      expect([path, word, (await admin.page(`${path}?done=${word}`)).status]).toEqual([path, word, 200])
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/account'])
+      expect([path, word, (await admin.submit(path, { intent: word })).status]).toEqual([path, word, 400])
   }
 })
 
 describe('files', () => {
   it.each([
-    '/assets/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json', '/media/..%2f..%2fpackage.json', '/art/..%5cpackage.json',
-    '/.env', '/.git/HEAD', '/.git/config', '/package.json', '/package-lock.json', '/server/start.ts', '/build/server/index.js', '/data/shingle.db', '/shingle.db', '/secret', '/data/secret', '/.vite/manifest.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/media/..%2f..%2fpackage.json',
+    '/art/..%5cpackage.json',
+    '/.env',
+    '/.git/HEAD',
+    '/.git/config',
+    '/package.json',
+    '/package-lock.json',
+    '/server/start.ts',
+    '/build/server/index.js',
+    '/data/shingle.db',
+    '/shingle.db',
+    '/secret',
+    '/data/secret',
+    '/.vite/manifest.json',
   ])('%s is not given out', async (path) => {
     expect((await sendRaw(site, { path })).status).toBe(404)
   })
 
   it('have no source maps', async () => {
-    const scripts = [...new Set([...(await admin.page('/total-orders')).text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))]
+    const scripts = [
+      ...new Set(
+        [...(await admin.page('/total-orders')).text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(
+          ([path]) => path,
+        ),
+      ),
+    ]
     expect(scripts.length).toBeGreaterThan(2)
     for (const script of scripts) {
       expect((await site.visitor().get(`${script}.map`)).status).toBe(404)
@@ -202,16 +337,30 @@ describe('files', () => {
 })
 
 describe('the headers', () => {
-  const policyOf = (headers: Headers) => Object.fromEntries(headers.get('content-security-policy')!.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]))
+  const policyOf = (headers: Headers) =>
+    Object.fromEntries(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]),
+    )
 
   it('of a page let nothing run but what is ours, named by hash where the page is kept and by a number of its own where it is not', async () => {
     for (const path of ['/', '/pricing', '/login', '/nowhere']) {
       const { headers, text } = await site.visitor().page(path)
       const policy = policyOf(headers)
-      expect(policy).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'form-action': ["'self'"] })
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      })
       expect(policy['style-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
       // What stands in the page between script tags is data; whatever runs is a file.
-      for (const [, attributes] of text.matchAll(/<script\b([^>]*)>/g)) expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
+      for (const [, attributes] of text.matchAll(/<script\b([^>]*)>/g))
+        expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
     }
     const nonces = new Set<string>()
     for (const path of ['/dashboard', '/my-order', '/my-order']) {
@@ -221,8 +370,14 @@ describe('the headers', () => {
       const policy = policyOf(headers)
       expect(policy['script-src']).toEqual(["'self'", `'nonce-${nonce}'`])
       expect(policy['form-action']).toEqual(["'self'", site.origin])
-      expect(policy).toMatchObject({ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
-      const inline = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!).filter((attributes) => !attributes.includes('src='))
+      expect(policy).toMatchObject({
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      })
+      const inline = [...text.matchAll(/<script\b([^>]*)>/g)]
+        .map(([, attributes]) => attributes!)
+        .filter((attributes) => !attributes.includes('src='))
       expect(inline.length).toBeGreaterThan(0)
       for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`)
     }
@@ -236,46 +391,106 @@ describe('the headers', () => {
       const answer = await sendRaw(secure, { path, method, headers: { accept: 'text/html' } })
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'referrer-policy': expect.stringMatching(/strict-origin|no-referrer/), 'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
-        'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.stringMatching(/strict-origin|no-referrer/),
+        'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       })
       const [, seconds] = /^max-age=(\d+)$/.exec(String(answer.headers['strict-transport-security']))!
       expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600)
       return answer
     }
-    for (const path of ['/login', '/login', '/api/logo', script, '/robots.txt', '/healthz']) await check(path, 200)
+    for (const path of ['/login', '/login', '/api/logo', script, '/robots.txt', '/healthz'])
+      await check(path, 200)
     for (const path of ['/nowhere', '/api/nowhere']) await check(path, 404)
     await check('/api/users', 401)
     await check('/dashboard', 302)
     await check('/api/me', 405, 'PUT')
-    // What broke says so with a number to ask about, and nothing else; the rest is in the log under that number.
-    await secure.house.database.db.updateTable('content').set({ data: 'not json' }).where('type', '=', 'banner').execute()
+    // What broke says so with a number to ask about, and nothing else; the rest is in the log under that
+    // number.
+    await secure.house.database.db
+      .updateTable('content')
+      .set({ data: 'not json' })
+      .where('type', '=', 'banner')
+      .execute()
     secure.house.signals.emit('content')
     for (const path of ['/api/banner', '/']) {
       const { headers, text } = await check(path, 500)
       const id = String(headers['x-request-id'])
-      expect([path, text.includes(id), /not json|not valid JSON|SyntaxError|JSON\.parse|\.ts\b|node_modules/.exec(text)?.[0]]).toEqual([path, true, undefined])
-      expect(secure.log.filter((line) => line.includes(id) && line.includes('not valid JSON'))).toHaveLength(1)
+      expect([
+        path,
+        text.includes(id),
+        /not json|not valid JSON|SyntaxError|JSON\.parse|\.ts\b|node_modules/.exec(text)?.[0],
+      ]).toEqual([path, true, undefined])
+      expect(secure.log.filter((line) => line.includes(id) && line.includes('not valid JSON'))).toHaveLength(
+        1,
+      )
     }
     await secure.close()
   })
 
   it('keep what is about somebody out of every memory', async () => {
-    const own = ['/', '/pricing', '/login', '/dashboard', '/my-order', '/account', '/api/me', '/api/orders', '/api/me/export', '/api/auth/list-sessions', '/nowhere', '/total-orders']
-    for (const path of own) expect([path, (await customer.page(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store'])
-    for (const path of ['/total-orders', '/api/users', '/api/messages', '/api/orders.csv']) expect([path, (await admin.page(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store'])
-    expect((await site.visitor().post('/api/auth/sign-in/email', { email: customer.email, password: CUSTOMER_PASSWORD })).headers.get('cache-control')).toBe('private, no-store')
+    const own = [
+      '/',
+      '/pricing',
+      '/login',
+      '/dashboard',
+      '/my-order',
+      '/account',
+      '/api/me',
+      '/api/orders',
+      '/api/me/export',
+      '/api/auth/list-sessions',
+      '/nowhere',
+      '/total-orders',
+    ]
+    for (const path of own)
+      expect([path, (await customer.page(path)).headers.get('cache-control')]).toEqual([
+        path,
+        'private, no-store',
+      ])
+    for (const path of ['/total-orders', '/api/users', '/api/messages', '/api/orders.csv'])
+      expect([path, (await admin.page(path)).headers.get('cache-control')]).toEqual([
+        path,
+        'private, no-store',
+      ])
+    expect(
+      (
+        await site
+          .visitor()
+          .post('/api/auth/sign-in/email', { email: customer.email, password: CUSTOMER_PASSWORD })
+      ).headers.get('cache-control'),
+    ).toBe('private, no-store')
   })
 
   it('of a request never change a public page', async () => {
     const odd = {
-      'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-port': '666', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example', 'x-original-url': '/total-orders', 'x-rewrite-url': '/total-orders',
-      'x-react-router-data': 'yes', 'x-react-router-spa-mode': 'yes', 'x-react-router-prerender-data': 'evil.example', 'x-middleware-subrequest': '1', rsc: '1', purpose: 'prefetch', 'accept-language': 'de', 'user-agent': 'Googlebot', 'x-keep-page': '1',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '666',
+      'x-forwarded-prefix': '/evil',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/total-orders',
+      'x-rewrite-url': '/total-orders',
+      'x-react-router-data': 'yes',
+      'x-react-router-spa-mode': 'yes',
+      'x-react-router-prerender-data': 'evil.example',
+      'x-middleware-subrequest': '1',
+      rsc: '1',
+      purpose: 'prefetch',
+      'accept-language': 'de',
+      'user-agent': 'Googlebot',
+      'x-keep-page': '1',
     }
     for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
       // After a change nothing is kept: the odd request is the first to ask.
       site.house.signals.emit('content')
-      const first = await sendRaw(site, { path, headers: { ...odd, host: 'evil.example', accept: 'text/html' } })
+      const first = await sendRaw(site, {
+        path,
+        headers: { ...odd, host: 'evil.example', accept: 'text/html' },
+      })
       const second = await sendRaw(site, { path, headers: { accept: 'text/html' } })
       site.house.signals.emit('content')
       const plain = await sendRaw(site, { path, headers: { accept: 'text/html' } })
@@ -292,16 +507,39 @@ describe('a list by pages', () => {
 
   it('says of a page after its last one that nothing is there, not that the list is empty, and leads to the first', async () => {
     await place(customer, plan)
-    await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '555 1234', subject: 'Hello', message: 'A question.' })
+    await site.visitor().post('/api/add-message', {
+      name: 'Ada',
+      email: 'ada@test.example',
+      number: '555 1234',
+      subject: 'Hello',
+      message: 'A question.',
+    })
     await site.visitor().post('/api/add-subscriber', { subemail: 'reader@test.example' })
     const lists: [who: Caller, path: string, param: string, empty: string][] = [
-      [admin, '/admin', 'unreadPage', 'No unread messages'], [admin, '/all-messages', 'unreadPage', 'No unread messages'], [admin, '/all-subscriber?state=pending', 'page', 'Nobody is waiting'],
-      [admin, '/total-orders', 'page', 'No orders yet'], [admin, '/total-orders?payment=UnPaid', 'page', 'No order matches'], [admin, '/admin', 'ordersPage', 'No orders yet'], [admin, '/outbox', 'page', 'No mail yet'], [admin, '/audit', 'page', 'Nothing yet'],
-      [admin, '/history', 'page', 'No changes yet'], [admin, '/media', 'page', 'No pictures yet'], [customer, '/my-order', 'page', 'No orders yet'],
+      [admin, '/admin', 'unreadPage', 'No unread messages'],
+      [admin, '/all-messages', 'unreadPage', 'No unread messages'],
+      [admin, '/all-subscriber?state=pending', 'page', 'Nobody is waiting'],
+      [admin, '/total-orders', 'page', 'No orders yet'],
+      [admin, '/total-orders?payment=UnPaid', 'page', 'No order matches'],
+      [admin, '/admin', 'ordersPage', 'No orders yet'],
+      [admin, '/outbox', 'page', 'No mail yet'],
+      [admin, '/audit', 'page', 'Nothing yet'],
+      [admin, '/history', 'page', 'No changes yet'],
+      [admin, '/media', 'page', 'No pictures yet'],
+      [customer, '/my-order', 'page', 'No orders yet'],
     ]
     for (const [who, path, param, empty] of lists) {
-      const [first, beyond] = [await who.page(path), await who.page(`${path}${path.includes('?') ? '&' : '?'}${param}=99`)]
-      expect([path, param, first.text.includes(GONE), beyond.text.includes(GONE), beyond.text.includes(`>${empty}<`)]).toEqual([path, param, false, true, false])
+      const [first, beyond] = [
+        await who.page(path),
+        await who.page(`${path}${path.includes('?') ? '&' : '?'}${param}=99`),
+      ]
+      expect([
+        path,
+        param,
+        first.text.includes(GONE),
+        beyond.text.includes(GONE),
+        beyond.text.includes(`>${empty}<`),
+      ]).toEqual([path, param, false, true, false])
       expect(beyond.text).toMatch(new RegExp(`href="[^"]*[?;]${param}=1"[^>]*>To the first page`))
     }
     // Where the list itself is empty, it says so on every page.
@@ -310,7 +548,10 @@ describe('a list by pages', () => {
 
   it('finds no order by signs that are no words, and says so', async () => {
     await place(customer, plan)
-    for (const q of ['😀', '%', '...']) expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain('No order matches')
+    for (const q of ['😀', '%', '...'])
+      expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain(
+        'No order matches',
+      )
   })
 })
 
@@ -327,13 +568,20 @@ describe('the dashboard', () => {
 })
 
 describe('the heading', () => {
-  const heading = async (who: Caller, path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await who.page(path)).text)![1]!.replace(/<[^>]+>/g, '')
+  const heading = async (who: Caller, path: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec((await who.page(path)).text)![1]!.replace(/<[^>]+>/g, '')
 
   it('of a payment and of a receipt says how the order stands', async () => {
     const { _id: id } = await place(customer, plan)
-    const both = async () => [await heading(customer, `/pay-now/${id}`), await heading(customer, `/receipt/${id}`)]
+    const both = async () => [
+      await heading(customer, `/pay-now/${id}`),
+      await heading(customer, `/receipt/${id}`),
+    ]
     expect(await both()).toEqual(['Pay for your order', 'No receipt yet'])
-    const account = site.house.database.db.selectFrom('content').selectAll().where('type', '=', 'paymentEmail')
+    const account = site.house.database.db
+      .selectFrom('content')
+      .selectAll()
+      .where('type', '=', 'paymentEmail')
     const kept = await account.executeTakeFirstOrThrow()
     await site.house.database.db.deleteFrom('content').where('id', '=', kept.id).execute()
     expect(await both()).toEqual(['Payment is not possible yet', 'No receipt yet'])
@@ -351,8 +599,18 @@ describe('a content form without scripts', () => {
   it('says that nothing is saved, and promises no draft', async () => {
     const [item] = (await admin.get('/api/faq-items')).json
     const form = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'save', type: 'faqItem', version: String(item.version), accodingTitle: '', accodingText: 'Typed without scripts' })) form.set(name, value)
-    const { status, text } = await admin.send('POST', `/faq-edit/${item._id}`, { body: form, headers: { accept: 'text/html' } })
+    for (const [name, value] of Object.entries({
+      intent: 'save',
+      type: 'faqItem',
+      version: String(item.version),
+      accodingTitle: '',
+      accodingText: 'Typed without scripts',
+    }))
+      form.set(name, value)
+    const { status, text } = await admin.send('POST', `/faq-edit/${item._id}`, {
+      body: form,
+      headers: { accept: 'text/html' },
+    })
     expect(status).toBe(422)
     expect(text).toContain('Typed without scripts')
     expect(text).toContain('Not saved yet.')
@@ -361,17 +619,28 @@ describe('a content form without scripts', () => {
 })
 
 describe('opening a page', () => {
-  const row = (id: string) => site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const FORGED = 'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'
+  const row = (id: string) =>
+    site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const FORGED =
+    'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'
 
   it('never cancels an order, and never pays one, whatever its address says', async () => {
     const { _id: id } = await place(customer, plan)
     const before = await row(id)
-    for (const path of [`/order-cancelled/${id}`, `/order-cancelled/${id}?paymentStatus=Cancelled`, `/received-payment/${id}?${FORGED}`, `/received-payment/${id}.data?${FORGED}`, `/pay-now/${id}?${FORGED}`]) {
+    for (const path of [
+      `/order-cancelled/${id}`,
+      `/order-cancelled/${id}?paymentStatus=Cancelled`,
+      `/received-payment/${id}?${FORGED}`,
+      `/received-payment/${id}.data?${FORGED}`,
+      `/pay-now/${id}?${FORGED}`,
+    ]) {
       expect((await customer.page(path)).status).toBe(200)
       expect(await row(id)).toEqual(before)
     }
-    expect((await customer.submit(`/received-payment/${id}`, { payment_status: 'Completed', txn_id: 'FORGED1' })).status).toBe(303)
+    expect(
+      (await customer.submit(`/received-payment/${id}`, { payment_status: 'Completed', txn_id: 'FORGED1' }))
+        .status,
+    ).toBe(303)
     expect(await row(id)).toEqual(before)
   })
 
@@ -381,18 +650,46 @@ describe('opening a page', () => {
     ['takes no number for a name', { name: '+351 900 000 000' }, ''],
   ])('to order %s', async (what, given, filled) => {
     const who = site.visitor()
-    expect((await who.post('/api/auth/sign-up/email', { email: `${what.replaceAll(' ', '-')}@test.example`, password: CUSTOMER_PASSWORD, ...given })).status).toBe(200)
-    const [input] = (await who.page(`/order-now/${plan._id}`)).text.match(/<input[^>]*name="customerName"[^>]*>/)!
+    expect(
+      (
+        await who.post('/api/auth/sign-up/email', {
+          email: `${what.replaceAll(' ', '-')}@test.example`,
+          password: CUSTOMER_PASSWORD,
+          ...given,
+        })
+      ).status,
+    ).toBe(200)
+    const [input] = (await who.page(`/order-now/${plan._id}`)).text.match(
+      /<input[^>]*name="customerName"[^>]*>/,
+    )!
     expect(input.match(/ value="([^"]*)"/)?.[1] ?? '').toBe(filled)
   })
 
   it('to pay gives a form of the stored order to its owner, until it is paid', async () => {
     const { _id: id } = await place(customer, plan)
-    const page = await customer.page(`/pay-now/${id}?amount=0.01&currency_code=EUR&business=thief@evil.example`)
-    const fields = Object.fromEntries([...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+    const page = await customer.page(
+      `/pay-now/${id}?amount=0.01&currency_code=EUR&business=thief@evil.example`,
+    )
+    const fields = Object.fromEntries(
+      [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
     const [{ paypalEmail }] = (await admin.get('/api/paypal-email')).json
-    expect(fields).toMatchObject({ amount: Number(plan.packagePrice).toFixed(2), currency_code: 'USD', business: paypalEmail, custom: expect.stringContaining(id) })
-    expect(await site.house.database.db.selectFrom('pay_forms').select('receiver').where('order_id', '=', id).execute()).toEqual([{ receiver: paypalEmail }])
+    expect(fields).toMatchObject({
+      amount: Number(plan.packagePrice).toFixed(2),
+      currency_code: 'USD',
+      business: paypalEmail,
+      custom: expect.stringContaining(id),
+    })
+    expect(
+      await site.house.database.db
+        .selectFrom('pay_forms')
+        .select('receiver')
+        .where('order_id', '=', id)
+        .execute(),
+    ).toEqual([{ receiver: paypalEmail }])
     const other = await site.customer()
     expect((await other.page(`/pay-now/${id}`)).status).toBe(404)
     expect((await admin.page(`/pay-now/${id}`)).status).toBe(403)
@@ -404,15 +701,31 @@ describe('opening a page', () => {
   })
 })
 
-it.each(['/login', '/register', '/reset'])('%s describes itself to search engines and link previews', async (path) => {
-  expect((await site.visitor().page(path)).text).toMatch(/<meta name="description" content="[^"]{30,160}"/)
-})
+it.each(['/login', '/register', '/reset'])(
+  '%s describes itself to search engines and link previews',
+  async (path) => {
+    expect((await site.visitor().page(path)).text).toMatch(/<meta name="description" content="[^"]{30,160}"/)
+  },
+)
 
 describe('an address typed by hand claims nothing', () => {
   it('/thanks thanks only for a message that was just sent', async () => {
-    const sent = (await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hi', message: 'Hello.' })).json
-    const thanks = async (query: string) => (await site.visitor().page(`/thanks${query}`)).text.includes('Message is Send Thanks')
-    expect([await thanks(`?message=${sent._id}`), await thanks(''), await thanks('?message=x')]).toEqual([true, false, false])
+    const sent = (
+      await site.visitor().post('/api/add-message', {
+        name: 'Ada',
+        email: 'ada@test.example',
+        number: '+351 210 555 010',
+        subject: 'Hi',
+        message: 'Hello.',
+      })
+    ).json
+    const thanks = async (query: string) =>
+      (await site.visitor().page(`/thanks${query}`)).text.includes('Message is Send Thanks')
+    expect([await thanks(`?message=${sent._id}`), await thanks(''), await thanks('?message=x')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     now += 11 * 60_000
     expect(await thanks(`?message=${sent._id}`)).toBe(false)
   })
@@ -420,7 +733,8 @@ describe('an address typed by hand claims nothing', () => {
   it('/admin tells of a cancelled payment only who cancelled it', async () => {
     const [who, other] = [await site.customer(), await site.customer()]
     const { _id: id } = await place(who, plan)
-    const tells = async (person: Caller, query: string) => (await person.page(`/admin?cancelled=${query}`)).text.includes('You have cancelled the payment')
+    const tells = async (person: Caller, query: string) =>
+      (await person.page(`/admin?cancelled=${query}`)).text.includes('You have cancelled the payment')
     expect([await tells(who, id), await tells(who, '1')]).toEqual([false, false])
     await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
     expect([await tells(who, id), await tells(other, id)]).toEqual([true, false])

@@ -13,14 +13,28 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '' }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
 
-const isNewestFirst = (times: number[]): boolean => times.every((time, index) => index === 0 || time <= times[index - 1]!)
+const isNewestFirst = (times: number[]): boolean =>
+  times.every((time, index) => index === 0 || time <= times[index - 1]!)
 
 test('orders and messages made up later stand behind the real ones, newest first', async () => {
   const plan = (await openShop(await site.admin())).Basic!
   const real = await place(await site.customer(), plan)
-  await site.visitor().post('/api/add-message', { name: 'Real', email: 'real@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'Hi.' })
+  await site.visitor().post('/api/add-message', {
+    name: 'Real',
+    email: 'real@test.example',
+    number: '+351 210 555 010',
+    subject: 'Hello',
+    message: 'Hi.',
+  })
   await seedOrders(site.house, 30)
   await seedOrders(site.house, 30)
   const act = actAs(site.house, OWNER)
@@ -29,7 +43,11 @@ test('orders and messages made up later stand behind the real ones, newest first
   const { db } = site.house.database
   const placed = await db.selectFrom('orders').select('placed_at').orderBy('seq', 'desc').execute()
   expect(isNewestFirst(placed.map((row) => row.placed_at))).toBe(true)
-  const messages = await db.selectFrom('messages').select(['name', 'created_at']).orderBy('seq', 'desc').execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select(['name', 'created_at'])
+    .orderBy('seq', 'desc')
+    .execute()
   expect([messages.length, messages[0]!.name]).toEqual([7, 'Real'])
   expect(isNewestFirst(messages.map((row) => row.created_at))).toBe(true)
 })

@@ -1,17 +1,22 @@
 // The house itself: what every call has in common, whatever it is about.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CONTENT_TYPES } from '#content/index.ts'
 import { define } from '#content/model/define.ts'
 import { image, shortText } from '#content/model/fields.ts'
-import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
+import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
-import type { Caller } from '#tests/support/caller.ts'
 
 // A type that the product does not have: nothing but its definition makes it work.
 const award = define({
-  name: 'award', kind: 'list', label: 'Award', purpose: 'A prize.', group: 'Settings', titleField: 'title',
+  name: 'award',
+  kind: 'list',
+  label: 'Award',
+  purpose: 'A prize.',
+  group: 'Settings',
+  titleField: 'title',
   fields: { title: shortText('Title'), picture: image('Picture') },
   calls: { list: '/awards', one: '/award/{id}', create: '/add-award', update: '/award/{id}' },
   screens: { manage: '/edit-awards', edit: '/edit-award/{id}' },
@@ -46,7 +51,9 @@ describe('the OpenAPI document', () => {
   it('is made once and held: whoever has it is not sent it again', async () => {
     const { headers, json } = await site.visitor().get('/api/openapi.json')
     expect(json.openapi).toBe('3.1.0')
-    const again = await site.visitor().get('/api/openapi.json', { headers: { 'if-none-match': headers.get('etag')! } })
+    const again = await site
+      .visitor()
+      .get('/api/openapi.json', { headers: { 'if-none-match': headers.get('etag')! } })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 })
@@ -66,31 +73,63 @@ describe('every call', () => {
     ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 400],
     ['10,000 levels', `{"title": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, {}, 422],
     ['300 KB', JSON.stringify({ title: 'x'.repeat(300_000) }), {}, 413],
-  ] as [string, string | Uint8Array, Record<string, string>, number][])('refuses %s', async (_what, body, headers, status) => {
-    const answer = await admin.post('/api/add-award', body, { headers })
-    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([status, 'application/problem+json'])
-  })
+  ] as [string, string | Uint8Array, Record<string, string>, number][])(
+    'refuses %s',
+    async (_what, body, headers, status) => {
+      const answer = await admin.post('/api/add-award', body, { headers })
+      expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+        status,
+        'application/problem+json',
+      ])
+    },
+  )
 
-  it.each([['/api/add-award', 6], ['/api/auth/sign-in/email', 2], ['/api/payments/notify', 2]])('refuses a large body to %s whose length nobody announced', async (path, many) => {
+  it.each([
+    ['/api/add-award', 6],
+    ['/api/auth/sign-in/email', 2],
+    ['/api/payments/notify', 2],
+  ])('refuses a large body to %s whose length nobody announced', async (path, many) => {
     const headers = { origin: site.origin, 'content-type': 'application/json' }
-    const { status } = await sendRaw(site, { method: 'POST', path, headers, chunks: Array(many).fill('x'.repeat(60_000)) }, admin)
+    const { status } = await sendRaw(
+      site,
+      { method: 'POST', path, headers, chunks: Array(many).fill('x'.repeat(60_000)) },
+      admin,
+    )
     expect(status).toBe(413)
   })
 
-  it.each([['https://evil.example'], ['null']])('refuses a write from %s, whatever its type', async (origin) => {
-    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await admin.send('POST', '/api/add-award', { body: '{"title":"x"}', headers: { origin, 'content-type': type } })
-      expect(answer.status).toBe(403)
-    }
-    expect((await admin.send('POST', '/api/add-award', { body: {}, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect((await admin.get('/api/awards', { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull()
-  })
+  it.each([['https://evil.example'], ['null']])(
+    'refuses a write from %s, whatever its type',
+    async (origin) => {
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const answer = await admin.send('POST', '/api/add-award', {
+          body: '{"title":"x"}',
+          headers: { origin, 'content-type': type },
+        })
+        expect(answer.status).toBe(403)
+      }
+      expect(
+        (
+          await admin.send('POST', '/api/add-award', {
+            body: {},
+            headers: { 'sec-fetch-site': 'cross-site' },
+          })
+        ).status,
+      ).toBe(403)
+      expect(
+        (await admin.get('/api/awards', { headers: { origin } })).headers.get('access-control-allow-origin'),
+      ).toBeNull()
+    },
+  )
 
   it('takes a write under every name of this machine, and under none of another one', async () => {
     const { port } = new URL(site.origin)
-    const from = async (origin: string) => (await admin.send('POST', '/api/add-award', { body: {}, headers: { origin } })).status
-    for (const name of ['localhost', '127.0.0.1', '[::1]']) expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 422])
-    for (const name of ['127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1']) expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 403])
+    const from = async (origin: string) =>
+      (await admin.send('POST', '/api/add-award', { body: {}, headers: { origin } })).status
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 422])
+    for (const name of ['127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1'])
+      expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 403])
     expect(await from('http://127.0.0.1:1')).toBe(403)
   })
 
@@ -103,25 +142,54 @@ describe('every call', () => {
     }
   })
 
-  it.each(['?limit=0', '?limit=501', '?limit=x', '?sort=password', '?filter=x'])('refuses the parameter %s', async (query) => {
-    expect((await admin.get(`/api/awards${query}`)).status).toBe(422)
-  })
+  it.each(['?limit=0', '?limit=501', '?limit=x', '?sort=password', '?filter=x'])(
+    'refuses the parameter %s',
+    async (query) => {
+      expect((await admin.get(`/api/awards${query}`)).status).toBe(422)
+    },
+  )
 
   it('that lists something takes the parameters it states, and no others', async () => {
     const lists = allCalls(site.house).filter(({ query }) => query)
     expect(lists.length).toBeGreaterThan(35)
     const taken: string[] = []
     for (const { path, query = {} } of lists) {
-      for (const odd of ['sort=password', 'filter=x', 'where=1', 'constructor=1', ...(query.limit ? ['limit=501', 'limit=-1', 'limit=1e2'] : []), ...(query.after ? ['after=gone'] : [])]) {
+      for (const odd of [
+        'sort=password',
+        'filter=x',
+        'where=1',
+        'constructor=1',
+        ...(query.limit ? ['limit=501', 'limit=-1', 'limit=1e2'] : []),
+        ...(query.after ? ['after=gone'] : []),
+      ]) {
         const answer = await admin.get(`/api${path}?${odd}`)
         if (answer.status !== 422 || !answer.json.errors[odd.split('=')[0]!]) taken.push(`${path}?${odd}`)
       }
-      if (query.limit && (await admin.get(`/api${path}?limit=500`)).status !== 200) taken.push(`${path}?limit=500 is refused`)
+      if (query.limit && (await admin.get(`/api${path}?limit=500`)).status !== 200)
+        taken.push(`${path}?limit=500 is refused`)
     }
     expect(taken).toEqual([])
   })
 
-  it.each(['/api//banner', '/api/banner/', '/api/%62anner', '/api/BANNER', '/api/banner;x', '/API/users', '/api/us%65rs', '/api/users/', '/api//users', '/api/users%2f', '/api/users;x', '/%61pi/users', '/api/./users', '/api/x/../users', '/api/users?x', '/api/users%00', '/api/users%20'])('decides %s as the plain path, or not at all', async (path) => {
+  it.each([
+    '/api//banner',
+    '/api/banner/',
+    '/api/%62anner',
+    '/api/BANNER',
+    '/api/banner;x',
+    '/API/users',
+    '/api/us%65rs',
+    '/api/users/',
+    '/api//users',
+    '/api/users%2f',
+    '/api/users;x',
+    '/%61pi/users',
+    '/api/./users',
+    '/api/x/../users',
+    '/api/users?x',
+    '/api/users%00',
+    '/api/users%20',
+  ])('decides %s as the plain path, or not at all', async (path) => {
     const plain = /users/i.test(decodeURI(path)) ? [401, 404] : [200, 404]
     expect(plain).toContain((await sendRaw(site, { path })).status)
     if (plain.includes(401)) expect([403, 404]).toContain((await sendRaw(site, { path }, customer)).status)
@@ -130,7 +198,10 @@ describe('every call', () => {
 
 describe('a form of a screen', () => {
   it('is refused when it is too large, for people as a page', async () => {
-    const answer = await site.visitor().send('POST', '/contact', { form: { message: 'x'.repeat(2_000_000) }, headers: { accept: 'text/html' } })
+    const answer = await site.visitor().send('POST', '/contact', {
+      form: { message: 'x'.repeat(2_000_000) },
+      headers: { accept: 'text/html' },
+    })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
   })
 })
@@ -143,7 +214,13 @@ describe('for machines that watch', () => {
     expect((await visitor.get('/metrics')).text).toMatch(/process_resident_memory_bytes \d+/)
   })
 
-  it.each([['x-forwarded-for', '127.0.0.1'], ['forwarded', 'for=127.0.0.1'], ['x-real-ip', '127.0.0.1'], ['via', '1.1 proxy'], ['host', 'agency.example']])('tells no figures and no reasons through a proxy (%s: %s)', async (name, value) => {
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['host', 'agency.example'],
+  ])('tells no figures and no reasons through a proxy (%s: %s)', async (name, value) => {
     const ask = (path: string) => sendRaw(site, { path, headers: { [name]: value } })
     expect((await ask('/metrics')).status).toBe(404)
     const close = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
@@ -162,7 +239,8 @@ describe('for machines that watch', () => {
   it('tells them elsewhere to who has the token', async () => {
     const METRICS_TOKEN = 'a-token-of-the-watcher'
     const watched = await startSite({ settings: { ...TRUSTING, METRICS_TOKEN } })
-    const ask = (authorization: string) => fromElsewhere(watched).get('/metrics', { headers: { authorization } })
+    const ask = (authorization: string) =>
+      fromElsewhere(watched).get('/metrics', { headers: { authorization } })
     for (const wrong of ['', 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
       const refused = await ask(wrong)
       expect([wrong, refused.status, refused.headers.get('www-authenticate')]).toEqual([wrong, 401, 'Bearer'])
@@ -180,7 +258,9 @@ describe('a proxy that the settings do not name', () => {
     expect((await admin.page('/admin')).text).not.toContain(TITLE)
     for (let n = 0; n < 5; n++) await fromElsewhere(quiet).get('/api/banner')
     const said = quiet.log.filter((line) => line.includes('TRUSTED_PROXIES'))
-    expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 'warn', sender: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) })])
+    expect(said.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'warn', sender: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }),
+    ])
     const { text } = await admin.page('/admin')
     expect([text.includes(TITLE), text.includes(JSON.parse(said[0]!).sender)]).toEqual([true, true])
     expect((await (await quiet.customer()).page('/dashboard')).text).not.toContain(TITLE)
@@ -198,7 +278,10 @@ describe('a proxy that the settings do not name', () => {
 describe('long lists', () => {
   it('come in pages that lead on', async () => {
     const ids: string[] = []
-    for (let i = 0; i < 5; i++) ids.push((await admin.post('/api/add-award', { title: `Award ${i}`, picture: '/art/logo.svg' })).json._id)
+    for (let i = 0; i < 5; i++)
+      ids.push(
+        (await admin.post('/api/add-award', { title: `Award ${i}`, picture: '/art/logo.svg' })).json._id,
+      )
     const found: string[] = []
     let next: string | undefined = '/api/awards?limit=2'
     while (next) {
@@ -208,9 +291,12 @@ describe('long lists', () => {
       next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(found.slice(1)).toEqual(ids)
-    // Whoever goes on after something that is gone is told, and does not read the beginning as if it were more.
+    // Whoever goes on after something that is gone is told, and does not read the beginning as if it were
+    // more.
     await admin.delete(`/api/award/${ids[1]}`)
-    expect((await site.visitor().get(`/api/awards?limit=2&after=${ids[1]}`)).json.errors).toEqual({ after: 'after must be the id of a record of this list.' })
+    expect((await site.visitor().get(`/api/awards?limit=2&after=${ids[1]}`)).json.errors).toEqual({
+      after: 'after must be the id of a record of this list.',
+    })
   })
 })
 
@@ -220,7 +306,9 @@ describe('earlier versions', () => {
     await admin.put(`/api/award/${_id}`, { title: 'Second', picture: '/art/logo.svg' })
     await admin.delete(`/api/award/${_id}`)
     const history = (await admin.get(`/api/revisions?type=award&id=${_id}`)).json
-    const first = history.find((revision: { fields: { title: string } | null }) => revision.fields?.title === 'First')
+    const first = history.find(
+      (revision: { fields: { title: string } | null }) => revision.fields?.title === 'First',
+    )
     expect((await admin.post(`/api/revisions/${history[0]._id}/restore`)).status).toBe(409)
     const back = await admin.post(`/api/revisions/${first._id}/restore`)
     expect(back.json).toMatchObject({ _id, title: 'First', version: 4 })

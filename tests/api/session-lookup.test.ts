@@ -1,4 +1,5 @@
-// Sessions are read by a statement of our own. Whatever cookie comes, it must find what the identity library itself finds.
+// Sessions are read by a statement of our own. Whatever cookie comes, it must find what the identity library
+// itself finds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSessionToken, sessionOf } from '#server/identity/session-of.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -18,36 +19,75 @@ async function bothFind(cookie: string): Promise<string | undefined> {
   const headers = new Headers({ cookie })
   const ours = await sessionOf(site.house, headers)
   const theirs = await site.house.auth.api.getSession({ headers })
-  expect([ours?.id, ours?.user.email, ours?.createdAt]).toEqual([theirs?.session.id, theirs?.user.email, theirs?.session.createdAt.getTime()])
+  expect([ours?.id, ours?.user.email, ours?.createdAt]).toEqual([
+    theirs?.session.id,
+    theirs?.user.email,
+    theirs?.session.createdAt.getTime(),
+  ])
   return ours?.user.email
 }
 
 test('a cookie that we signed names its session, wherever it stands among others', async () => {
-  for (const cookie of [`${name}=${value}`, `a=1; ${name}=${value}; b=2`, `x${name}=nonsense;${name}=${value}`]) expect(await bothFind(cookie)).toBe('reader@test.example')
+  for (const cookie of [
+    `${name}=${value}`,
+    `a=1; ${name}=${value}; b=2`,
+    `x${name}=nonsense;${name}=${value}`,
+  ])
+    expect(await bothFind(cookie)).toBe('reader@test.example')
 })
 
 test('any other names none', async () => {
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
   const altered = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
-  const others = ['', token, `${token}.`, `.${signature}`, `${altered(token)}.${signature}`, `${token}.${altered(signature)}`, `${token}.${signature}${signature}`, '%', '%E0%A4%A']
+  const others = [
+    '',
+    token,
+    `${token}.`,
+    `.${signature}`,
+    `${altered(token)}.${signature}`,
+    `${token}.${altered(signature)}`,
+    `${token}.${signature}${signature}`,
+    '%',
+    '%E0%A4%A',
+  ]
   for (const other of others) expect(await bothFind(`${name}=${encodeURIComponent(other)}`)).toBeUndefined()
-  for (const cookie of [`${name}=%E0%A4%A`, `not-${name}=${value}`, name, `${name.toUpperCase()}=${value}`]) expect(await bothFind(cookie)).toBeUndefined()
+  for (const cookie of [`${name}=%E0%A4%A`, `not-${name}=${value}`, name, `${name.toUpperCase()}=${value}`])
+    expect(await bothFind(cookie)).toBeUndefined()
 })
 
 test('of two cookies of the name, both take the same one', async () => {
-  for (const cookies of [[value, 'x.y'], ['x.y', value], ['', value], [value, '']]) await bothFind(cookies.map((each) => `${name}=${each}`).join('; '))
+  for (const cookies of [
+    [value, 'x.y'],
+    ['x.y', value],
+    ['', value],
+    [value, ''],
+  ])
+    await bothFind(cookies.map((each) => `${name}=${each}`).join('; '))
 })
 
 test('without the database it is known whether we signed a cookie', () => {
   const tokenIn = readSessionToken(site.house)
   expect(tokenIn(`a=1; ${name}=${value}`)).toBe(decodeURIComponent(value).split('.')[0])
-  for (const cookies of ['', 'a=1', name, `${name}=`, `${name}=x.y`, `${name}=${value}x`, `not-${name}=${value}`]) expect(tokenIn(cookies)).toBeUndefined()
+  for (const cookies of [
+    '',
+    'a=1',
+    name,
+    `${name}=`,
+    `${name}=x.y`,
+    `${name}=${value}x`,
+    `not-${name}=${value}`,
+  ])
+    expect(tokenIn(cookies)).toBeUndefined()
 })
 
 test('a session that is over or gone is found by nobody', async () => {
   const { db } = site.house.database
   const past = site.house.database.kind === 'postgres' ? new Date(0) : new Date(0).toISOString()
-  const { expiresAt, token } = await db.selectFrom('session').selectAll().where('token', '=', decodeURIComponent(value).split('.')[0]!).executeTakeFirstOrThrow()
+  const { expiresAt, token } = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token', '=', decodeURIComponent(value).split('.')[0]!)
+    .executeTakeFirstOrThrow()
   await db.updateTable('session').set({ expiresAt: past }).where('token', '=', token).execute()
   expect(await sessionOf(site.house, new Headers({ cookie: `${name}=${value}` }))).toBeUndefined()
   await db.updateTable('session').set({ expiresAt }).where('token', '=', token).execute()

@@ -1,4 +1,5 @@
-// The history of the site: every change with its difference, and the way back for a field, a record, and the whole site.
+// The history of the site: every change with its difference, and the way back for a field, a record, and the
+// whole site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -9,7 +10,15 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 let site: TestSite
 let admin: Caller
 let now = Date.now()
-const OWNER: Person = { role: 'admin', userId: 'u', email: ADMIN.email, verified: true, name: '', sessionId: '', confirmedAt: now }
+const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+  confirmedAt: now,
+}
 const act = () => actAs(site.house, OWNER)
 
 beforeAll(async () => {
@@ -18,18 +27,37 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const question = async (accodingTitle: string) => (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
-const plan = async (packageName: string, packagePrice: string) => (await admin.post('/api/add-pricing', { packageName, packagePrice, packageButtonText: 'Order' })).json
-const put = (record: { _id: string }, body: object) => admin.put(`/api/pricing/${record._id}`, { packageButtonText: 'Order', ...body })
-const titles = async (path: string, name: string) => (await admin.get(path)).json.map((record: Record<string, string>) => record[name])
+const question = async (accodingTitle: string) =>
+  (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
+const plan = async (packageName: string, packagePrice: string) =>
+  (await admin.post('/api/add-pricing', { packageName, packagePrice, packageButtonText: 'Order' })).json
+const put = (record: { _id: string }, body: object) =>
+  admin.put(`/api/pricing/${record._id}`, { packageButtonText: 'Order', ...body })
+const titles = async (path: string, name: string) =>
+  (await admin.get(path)).json.map((record: Record<string, string>) => record[name])
 
 test('each change tells who, when and what was different, newest first', async () => {
   const record = await question('First words')
-  await admin.put(`/api/faq-item/${record._id}`, { accodingTitle: 'Second words', accodingText: 'An answer.' })
+  await admin.put(`/api/faq-item/${record._id}`, {
+    accodingTitle: 'Second words',
+    accodingText: 'An answer.',
+  })
   await admin.delete(`/api/faq-item/${record._id}`)
   const { rows, total } = await act().pageOfChanges({ type: 'faqItem', id: record._id }, 1, 10)
-  expect([total, rows.map(({ action, actor, isCurrent, hasState }) => [action, actor, isCurrent, hasState])]).toEqual([3, [['deleted', ADMIN.email, true, false], ['updated', ADMIN.email, false, true], ['created', ADMIN.email, false, true]]])
-  expect(rows[1]!.differences.map(({ label, before, after }) => [label, before, after])).toEqual([['Accordion Title', 'First words', 'Second words']])
+  expect([
+    total,
+    rows.map(({ action, actor, isCurrent, hasState }) => [action, actor, isCurrent, hasState]),
+  ]).toEqual([
+    3,
+    [
+      ['deleted', ADMIN.email, true, false],
+      ['updated', ADMIN.email, false, true],
+      ['created', ADMIN.email, false, true],
+    ],
+  ])
+  expect(rows[1]!.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['Accordion Title', 'First words', 'Second words'],
+  ])
   expect(rows[1]!.title).toBe('Second words')
   await act().restoreRevision(rows[0]!.beforeId!)
   expect((await admin.get(`/api/faq-item/${record._id}`)).json.accodingTitle).toBe('Second words')
@@ -54,7 +82,13 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' })
 
   const changes = await act().siteAt(moment)
-  expect(changes.map(({ kind, type }) => `${type} ${kind}`).sort()).toEqual(['faqItem brought back', 'faqItem changed', 'faqItem removed', 'pricing changed', 'pricing changed'])
+  expect(changes.map(({ kind, type }) => `${type} ${kind}`).sort()).toEqual([
+    'faqItem brought back',
+    'faqItem changed',
+    'faqItem removed',
+    'pricing changed',
+    'pricing changed',
+  ])
   expect(await act().restoreSite(moment)).toEqual({ changed: 5 })
   expect(await titles('/api/pricings', 'packageName')).toEqual(['Basic', 'Standard'])
   expect(await titles('/api/pricings', 'packagePrice')).toEqual(['100', '200'])
@@ -62,12 +96,18 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   expect((await admin.get(`/api/paypal-email/${account._id}`)).json.paypalEmail).toBe('new@test.example')
   expect(await act().siteAt(moment)).toEqual([])
   // And forward again: going back was a change like any other.
-  const before = (await act().pageOfChanges({}, 1, 50)).rows.find((change) => change.title === 'Made later' && change.action === 'deleted')!
+  const before = (await act().pageOfChanges({}, 1, 50)).rows.find(
+    (change) => change.title === 'Made later' && change.action === 'deleted',
+  )!
   await act().restoreRevision(before.beforeId!)
   expect(await titles('/api/faq-items', 'accodingTitle')).toContain('Made later')
 })
 
 test('nobody goes to the future, and only admins go anywhere', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
-  for (const attempt of [() => actAs(site.house, { role: 'visitor' }).siteAt(now), () => actAs(site.house, { ...OWNER, role: 'customer' }).restoreSite(now)]) await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })
+  for (const attempt of [
+    () => actAs(site.house, { role: 'visitor' }).siteAt(now),
+    () => actAs(site.house, { ...OWNER, role: 'customer' }).restoreSite(now),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })
 })

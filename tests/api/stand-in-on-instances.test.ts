@@ -18,7 +18,10 @@ let plan: Plan
 beforeAll(async () => {
   one = await startSite({ settings: { SECRET } })
   // On PostgreSQL nothing is shared but the database; SQLite is in the folder.
-  two = await startSite({ beside: one, settings: { SECRET, ...(one.environment.DATABASE_URL && { DATA_DIR: own }) } })
+  two = await startSite({
+    beside: one,
+    settings: { SECRET, ...(one.environment.DATABASE_URL && { DATA_DIR: own }) },
+  })
   plan = (await openShop(await one.admin())).Basic!
   who = await one.customer()
 })
@@ -35,10 +38,25 @@ it('verifies what another instance sent, and nothing else', async () => {
   const { _id: id } = await place(who, plan)
   const { location } = await begin(await payFields(one, id))
   await one.visitor().submit(`${location}/pay`, { scenario: 'pay' })
-  expect(await until(async () => (await who.get(`/api/order/${id}`)).json.paymentStatus, (status) => status === 'Paid')).toBe('Paid')
-  const { raw } = await one.house.database.db.selectFrom('notifications').select('raw').where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect(
+    await until(
+      async () => (await who.get(`/api/order/${id}`)).json.paymentStatus,
+      (status) => status === 'Paid',
+    ),
+  ).toBe('Paid')
+  const { raw } = await one.house.database.db
+    .selectFrom('notifications')
+    .select('raw')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
   const message = Buffer.from(raw, 'base64').toString('latin1')
-  const verdict = async (site: TestSite, text: string) => (await site.visitor().send('POST', WEBSCR, { body: `cmd=_notify-validate&${text}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).text
+  const verdict = async (site: TestSite, text: string) =>
+    (
+      await site.visitor().send('POST', WEBSCR, {
+        body: `cmd=_notify-validate&${text}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).text
   expect([await verdict(one, message), await verdict(two, message)]).toEqual(['VERIFIED', 'VERIFIED'])
   expect(await verdict(two, message.replace('Completed', 'Refunded'))).toBe('INVALID')
 })
@@ -49,13 +67,21 @@ it('pays every order, whichever instance verifies it', { timeout: 180_000 }, asy
     const { location } = await begin(await payFields(one, id))
     await one.visitor().submit(`${location}/pay`, { scenario: 'pay' })
   }
-  const states = () => Promise.all(orders.map(async ({ _id: id }) => (await who.get(`/api/order/${id}`)).json.paymentStatus as string))
-  expect(await until(states, (all) => all.every((status) => status === 'Paid'))).toEqual(orders.map(() => 'Paid'))
+  const states = () =>
+    Promise.all(
+      orders.map(async ({ _id: id }) => (await who.get(`/api/order/${id}`)).json.paymentStatus as string),
+    )
+  expect(await until(states, (all) => all.every((status) => status === 'Paid'))).toEqual(
+    orders.map(() => 'Paid'),
+  )
 })
 
 it.each([
   ['calls another address of this machine', { notify_url: 'http://127.0.0.1:9/internal' }],
-  ['calls our path on another port of this machine', { notify_url: 'http://127.0.0.1:9/api/payments/notify' }],
+  [
+    'calls our path on another port of this machine',
+    { notify_url: 'http://127.0.0.1:9/api/payments/notify' },
+  ],
   ['comes back to another port of this machine', { return: 'http://localhost:9/received-payment/x' }],
   ['leads to another site', { cancel_return: 'https://evil.example/' }],
   ['comes back to another site', { return: 'https://evil.example/' }],

@@ -31,34 +31,67 @@ function start(settings: Record<string, string>): Promise<string> {
   })
 }
 
-if (!onPostgres) describe('a start', () => {
-  test('on a taken port says so, and leaves the first admin to the start that serves', { timeout: 60_000 }, async () => {
-    const other = createServer()
-    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
-    const PORT = String((other.address() as AddressInfo).port)
-    expect(await start({ PORT })).toBe(`\nSomething else listens on port ${PORT} of 127.0.0.1 already. Stop it, or set another PORT.\n`)
-    other.close()
-    expect(await start({ PORT })).toMatch(/Sign in as admin: owner@northlight\.example {2}password: [\w-]{19}\n/)
-    expect(await start({ PORT })).toContain('reset-link EMAIL')
-  })
+if (!onPostgres)
+  describe('a start', () => {
+    test(
+      'on a taken port says so, and leaves the first admin to the start that serves',
+      { timeout: 60_000 },
+      async () => {
+        const other = createServer()
+        await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+        const PORT = String((other.address() as AddressInfo).port)
+        expect(await start({ PORT })).toBe(
+          `\nSomething else listens on port ${PORT} of 127.0.0.1 already. Stop it, or set another PORT.\n`,
+        )
+        other.close()
+        expect(await start({ PORT })).toMatch(
+          /Sign in as admin: owner@northlight\.example {2}password: [\w-]{19}\n/,
+        )
+        expect(await start({ PORT })).toContain('reset-link EMAIL')
+      },
+    )
 
-  test('a mistyped setting is named, also where something else is missing for it', { timeout: 60_000 }, async () => {
-    expect(await start({ PORT: String(await freePort()), SMPT_URL: 'smtp://localhost' })).toContain('"event":"SMPT_URL is not a setting; did you mean SMTP_URL?"')
-    const said = await start({ DATABASE_URL: 'postgres://localhost/x', SECERT: 'x'.repeat(40) })
-    expect(said).toMatch(/^\nThese settings are wrong:\nSECRET: [^\n]+\nSECERT is not a setting; did you mean SECRET\?\n$/)
-  })
+    test(
+      'a mistyped setting is named, also where something else is missing for it',
+      { timeout: 60_000 },
+      async () => {
+        expect(await start({ PORT: String(await freePort()), SMPT_URL: 'smtp://localhost' })).toContain(
+          '"event":"SMPT_URL is not a setting; did you mean SMTP_URL?"',
+        )
+        const said = await start({ DATABASE_URL: 'postgres://localhost/x', SECERT: 'x'.repeat(40) })
+        expect(said).toMatch(
+          /^\nThese settings are wrong:\nSECRET: [^\n]+\nSECERT is not a setting; did you mean SECRET\?\n$/,
+        )
+      },
+    )
 
-  test('a database of a newer version is left alone, by the site and by every command', { timeout: 120_000 }, async () => {
-    const DATA_DIR = join(folder, 'newer')
-    await start({ PORT: String(await freePort()), DATA_DIR })
-    const database = new DatabaseSync(join(DATA_DIR, 'shingle.sqlite'))
-    database.exec("insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')")
-    database.close()
-    const sentence = 'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.\n'
-    expect(await start({ PORT: String(await freePort()), DATA_DIR })).toBe(`\n${sentence}`)
-    for (const command of [['create-admin', 'ada@test.example'], ['reset-link', 'ada@test.example'], ['seed-orders', '1'], ['routes']]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/shingle.ts'), ...command], { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' })
-      expect([command[0], status, stdout, stderr]).toEqual([command[0], 1, '', sentence])
-    }
+    test(
+      'a database of a newer version is left alone, by the site and by every command',
+      { timeout: 120_000 },
+      async () => {
+        const DATA_DIR = join(folder, 'newer')
+        await start({ PORT: String(await freePort()), DATA_DIR })
+        const database = new DatabaseSync(join(DATA_DIR, 'shingle.sqlite'))
+        database.exec(
+          "insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')",
+        )
+        database.close()
+        const sentence =
+          'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.\n'
+        expect(await start({ PORT: String(await freePort()), DATA_DIR })).toBe(`\n${sentence}`)
+        for (const command of [
+          ['create-admin', 'ada@test.example'],
+          ['reset-link', 'ada@test.example'],
+          ['seed-orders', '1'],
+          ['routes'],
+        ]) {
+          const { status, stdout, stderr } = spawnSync(
+            process.execPath,
+            [join(ROOT, 'scripts/shingle.ts'), ...command],
+            { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' },
+          )
+          expect([command[0], status, stdout, stderr]).toEqual([command[0], 1, '', sentence])
+        }
+      },
+    )
   })
-})

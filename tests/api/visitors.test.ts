@@ -1,4 +1,5 @@
-// What visitors send: messages that none gets lost of, and a newsletter that nobody is on without having said so twice.
+// What visitors send: messages that none gets lost of, and a newsletter that nobody is on without having said
+// so twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, SECOND } from '#server/clock.ts'
 import { ALLOWED } from '#server/limits/allowances.ts'
@@ -12,23 +13,38 @@ let admin: Caller
 let now = Date.now()
 
 beforeAll(async () => {
-  site = await startSite({ settings: { TRUSTED_PROXIES: '127.0.0.1, ::1' }, parts: { clock: { now: () => now } } })
+  site = await startSite({
+    settings: { TRUSTED_PROXIES: '127.0.0.1, ::1' },
+    parts: { clock: { now: () => now } },
+  })
   admin = await site.admin()
 })
 afterAll(() => site.close())
 
 let peers = 0
 /** Somebody at an address that nobody used before. */
-const fromElsewhere = (): SendOptions => ({ headers: { 'x-forwarded-for': `203.0.${++peers >> 8}.${peers & 255}` } })
+const fromElsewhere = (): SendOptions => ({
+  headers: { 'x-forwarded-for': `203.0.${++peers >> 8}.${peers & 255}` },
+})
 
-const message = (more: Record<string, unknown> = {}) => ({ name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Hello', message: 'A question\nin two lines', ...more })
+const message = (more: Record<string, unknown> = {}) => ({
+  name: 'Ada',
+  email: 'ada@test.example',
+  number: '+351 210 555 010',
+  subject: 'Hello',
+  message: 'A question\nin two lines',
+  ...more,
+})
 const mails = async (to: string) => (await mailsTo(site, to)).toReversed()
 const linkIn = (text: string, path: string): string => new RegExp(`${path}/(\\w+)`).exec(text)![1]!
-const subscriber = (email: string) => site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+const subscriber = (email: string) =>
+  site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('a message', () => {
   test('is kept to the letter, unread, and mailed to the admins', async () => {
-    const sent = await site.visitor().post('/api/add-message', message({ messageStatus: 'UnRead' }), fromElsewhere())
+    const sent = await site
+      .visitor()
+      .post('/api/add-message', message({ messageStatus: 'UnRead' }), fromElsewhere())
     expect(sent).toMatchObject({ status: 201, json: { ...message(), messageStatus: 'UnRead', version: 1 } })
     expect((await admin.get(`/api/message/${sent.json._id}`)).json).toEqual(sent.json)
     const [mail] = (await mails(ADMIN.email)).filter((each) => each.kind === 'contact-message')
@@ -38,11 +54,27 @@ describe('a message', () => {
   })
 
   test.each([
-    ['name', ' '], ['name', null], ['name', ['Ada']], ['name', 'x'.repeat(101)], ['email', `${'x'.repeat(243)}@test.example`], ['constructor', 'x'], ['message', 'NUL \u0000'], ['name', 'two\nlines'], ['email', 'nonsense'], ['email', 'a@b.co\nBcc: c@d.co'], ['number', 'none'],
-    ['subject', 'Hi\r\nBcc: everybody'], ['message', 'x'.repeat(5001)], ['messageStatus', 'Read'], ['website', 'http://spam.example'], ['subject', 7],
+    ['name', ' '],
+    ['name', null],
+    ['name', ['Ada']],
+    ['name', 'x'.repeat(101)],
+    ['email', `${'x'.repeat(243)}@test.example`],
+    ['constructor', 'x'],
+    ['message', 'NUL \u0000'],
+    ['name', 'two\nlines'],
+    ['email', 'nonsense'],
+    ['email', 'a@b.co\nBcc: c@d.co'],
+    ['number', 'none'],
+    ['subject', 'Hi\r\nBcc: everybody'],
+    ['message', 'x'.repeat(5001)],
+    ['messageStatus', 'Read'],
+    ['website', 'http://spam.example'],
+    ['subject', 7],
   ])('with a wrong %s is refused by name, and not kept', async (field, value) => {
     const before = (await admin.get('/api/messages')).headers.get('x-total-count')
-    const refused = await site.visitor().post('/api/add-message', message({ [field]: value }), fromElsewhere())
+    const refused = await site
+      .visitor()
+      .post('/api/add-message', message({ [field]: value }), fromElsewhere())
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.json.errors)).toEqual([field])
     expect((await admin.get('/api/messages')).headers.get('x-total-count')).toBe(before)
@@ -51,19 +83,25 @@ describe('a message', () => {
   test('whatever it says, each admin gets one mail, and the log no line of the sender’s making', async () => {
     const before = (await mails(ADMIN.email)).length
     const lines = site.log.length
-    const tricks = { subject: 'Hi %0d%0aBcc: everybody@evil.example', name: 'Ada \\r\\nTo: all@evil.example', message: '\r\n.\r\nRCPT TO:<evil@evil.example>\n{"event":"signed in"}' }
+    const tricks = {
+      subject: 'Hi %0d%0aBcc: everybody@evil.example',
+      name: 'Ada \\r\\nTo: all@evil.example',
+      message: '\r\n.\r\nRCPT TO:<evil@evil.example>\n{"event":"signed in"}',
+    }
     expect((await site.visitor().post('/api/add-message', message(tricks), fromElsewhere())).status).toBe(201)
     const [mail, ...more] = (await mails(ADMIN.email)).slice(before)
     expect(more).toEqual([])
     expect(mail!.subject).not.toMatch(/[\r\n]/)
     expect(JSON.parse(mail!.headers)).toEqual({ 'Reply-To': 'ada@test.example' })
     expect(await mails('everybody@evil.example')).toEqual([])
-    for (const line of site.log.slice(lines)) expect(JSON.parse(line)).not.toMatchObject({ event: 'signed in' })
+    for (const line of site.log.slice(lines))
+      expect(JSON.parse(line)).not.toMatchObject({ event: 'signed in' })
   })
 
   test('the sixth within a minute from one address must wait', async () => {
     const [from, visitor] = [fromElsewhere(), site.visitor()]
-    for (let i = 0; i < 5; i++) expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
+    for (let i = 0; i < 5; i++)
+      expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
     const sixth = await visitor.post('/api/add-message', message(), from)
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -73,7 +111,11 @@ describe('a message', () => {
 
   test('of many at the same moment none is lost, and each is told of once', async () => {
     const subjects = Array.from({ length: 60 }, (_, index) => `Storm ${index}.`)
-    const answers = await Promise.all(subjects.map((subject) => site.visitor().post('/api/add-message', message({ subject }), fromElsewhere())))
+    const answers = await Promise.all(
+      subjects.map((subject) =>
+        site.visitor().post('/api/add-message', message({ subject }), fromElsewhere()),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 201))
     const told = (await mails(ADMIN.email)).filter((mail) => mail.subject.includes('Storm'))
     expect(new Set(told.map((mail) => mail.subject)).size).toBe(60)
@@ -82,27 +124,42 @@ describe('a message', () => {
 })
 
 describe('the newsletter', () => {
-  const ask = (email: string, from = fromElsewhere()) => site.visitor().post('/api/add-subscriber', { subemail: email }, from)
+  const ask = (email: string, from = fromElsewhere()) =>
+    site.visitor().post('/api/add-subscriber', { subemail: email }, from)
   const act = async () => (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
   const sender = { peer: '203.0.113.9' }
 
   test('asks first, then welcomes, and lets go by one click', async () => {
     const answer = await ask('Reader@Test.example')
-    expect(await subscriber('reader@test.example')).toMatchObject({ id: answer.json._id, status: 'pending', confirmed_at: null })
+    expect(await subscriber('reader@test.example')).toMatchObject({
+      id: answer.json._id,
+      status: 'pending',
+      confirmed_at: null,
+    })
     expect(answer.json).toEqual({ _id: expect.any(String), subemail: 'Reader@Test.example' })
     const [question] = await mails('reader@test.example')
     expect(question!.expires_at).toBe(now + 72 * HOUR)
     const confirm = linkIn(question!.text, '/newsletter/confirm')
     const { lookAtSubscription, confirmSubscription, unsubscribe } = await act()
-    expect(await lookAtSubscription('confirm', confirm)).toEqual({ email: 'reader@test.example', status: 'pending' })
+    expect(await lookAtSubscription('confirm', confirm)).toEqual({
+      email: 'reader@test.example',
+      status: 'pending',
+    })
     await Promise.all([confirmSubscription(confirm, sender), confirmSubscription(confirm, sender)])
     const row = (await subscriber('reader@test.example'))!
     expect(row).toMatchObject({ status: 'subscribed', confirmed_at: now })
-    expect(JSON.parse(row.consent)).toMatchObject({ askedAt: expect.any(String), askedFrom: expect.stringMatching(/^203\.0\./), confirmedFrom: '203.0.113.9' })
+    expect(JSON.parse(row.consent)).toMatchObject({
+      askedAt: expect.any(String),
+      askedFrom: expect.stringMatching(/^203\.0\./),
+      confirmedFrom: '203.0.113.9',
+    })
     const letters = await mails('reader@test.example')
     expect(letters.map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
     const leave = linkIn(letters[1]!.text, '/unsubscribe')
-    expect(JSON.parse(letters[1]!.headers)).toEqual({ 'List-Unsubscribe': `<${site.origin}/unsubscribe/${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(JSON.parse(letters[1]!.headers)).toEqual({
+      'List-Unsubscribe': `<${site.origin}/unsubscribe/${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
     await unsubscribe(leave)
     expect((await unsubscribe(leave)).status).toBe('unsubscribed')
     expect((await subscriber('reader@test.example'))!.status).toBe('unsubscribed')
@@ -111,13 +168,18 @@ describe('the newsletter', () => {
 
   test('answers known and unknown addresses alike, and keeps one entry', async () => {
     const first = await ask('known@test.example')
-    await (await act()).confirmSubscription(linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'), sender)
+    await (
+      await act()
+    ).confirmSubscription(linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'), sender)
     const again = await ask('KNOWN@test.example')
     expect([again.status, Object.keys(again.json)]).toEqual([first.status, Object.keys(first.json)])
     // The same id again, or one that never changes, would tell who is on the list.
     expect(new Set([first, again, await ask('known@test.example')].map(({ json }) => json._id)).size).toBe(3)
     expect(again.json._id).toHaveLength(first.json._id.length)
-    expect((await mails('known@test.example')).map((mail) => mail.kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+    expect((await mails('known@test.example')).map((mail) => mail.kind)).toEqual([
+      'newsletter-confirm',
+      'newsletter-welcome',
+    ])
     expect((await subscriber('known@test.example'))!.status).toBe('subscribed')
   })
 
@@ -126,7 +188,9 @@ describe('the newsletter', () => {
     const asked = await mails('slow@test.example')
     expect(asked).toHaveLength(3)
     const { confirmSubscription, unsubscribe } = await act()
-    await expect(confirmSubscription(linkIn(asked[0]!.text, '/newsletter/confirm'), sender)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      confirmSubscription(linkIn(asked[0]!.text, '/newsletter/confirm'), sender),
+    ).rejects.toMatchObject({ status: 404 })
     await confirmSubscription(linkIn(asked[2]!.text, '/newsletter/confirm'), sender)
     await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
     now += 2 * ALLOWED.newsletterMail.perMs
@@ -140,14 +204,25 @@ describe('the newsletter', () => {
     const token = linkIn((await mails('late@test.example'))[0]!.text, '/newsletter/confirm')
     now += 73 * HOUR
     const { confirmSubscription, lookAtSubscription, unsubscribe } = await act()
-    for (const tried of [() => confirmSubscription(token, sender), () => lookAtSubscription('confirm', token), () => unsubscribe('nothing')]) await expect(tried()).rejects.toMatchObject({ status: 404 })
+    for (const tried of [
+      () => confirmSubscription(token, sender),
+      () => lookAtSubscription('confirm', token),
+      () => unsubscribe('nothing'),
+    ])
+      await expect(tried()).rejects.toMatchObject({ status: 404 })
     expect((await subscriber('late@test.example'))!.status).toBe('pending')
   })
 
   test('the same address twice at the same moment is one entry', async () => {
     const both = await Promise.all([ask('twin@test.example'), ask('twin@test.example')])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect(await site.house.database.db.selectFrom('subscribers').select('id').where('email', '=', 'twin@test.example').execute()).toHaveLength(1)
+    expect(
+      await site.house.database.db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('email', '=', 'twin@test.example')
+        .execute(),
+    ).toHaveLength(1)
   })
 
   test('refuses what is no address, by name, and more than five a minute', async () => {
@@ -161,8 +236,16 @@ describe('the newsletter', () => {
 test('what a form caught is told in words, and nothing is kept', async () => {
   const { sendMessage } = (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
   const peer = '203.0.113.77'
-  await expect(sendMessage(message(), { peer, trap: { filled: true } })).rejects.toMatchObject({ status: 422 })
-  await expect(sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 300 } })).rejects.toMatchObject({ status: 422 })
-  await expect(sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 4000 } })).resolves.toMatchObject({ name: 'Ada' })
-  await expect(sendMessage(message(), { peer, trap: { filled: false } })).resolves.toMatchObject({ name: 'Ada' })
+  await expect(sendMessage(message(), { peer, trap: { filled: true } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await expect(
+    sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 300 } }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(
+    sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 4000 } }),
+  ).resolves.toMatchObject({ name: 'Ada' })
+  await expect(sendMessage(message(), { peer, trap: { filled: false } })).resolves.toMatchObject({
+    name: 'Ada',
+  })
 })

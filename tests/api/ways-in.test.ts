@@ -1,4 +1,5 @@
-// Other ways to sign in: with a provider, and by phone. What they say of an address counts only as far as it was verified.
+// Other ways to sign in: with a provider, and by phone. What they say of an address counts only as far as it
+// was verified.
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,14 +18,17 @@ describe('an OpenID Connect provider', () => {
     const port = await freePort()
     openId = await openIdProvider(`http://localhost:${port}`)
     // It is not there yet when the site starts.
-    site = await startSite({ settings: { ...openId.settings, PORT: String(port), APP_ORIGIN: `http://localhost:${port}` } })
+    site = await startSite({
+      settings: { ...openId.settings, PORT: String(port), APP_ORIGIN: `http://localhost:${port}` },
+    })
   })
   afterAll(async () => {
     await site.close()
     await openId.close()
   })
 
-  const begin = (who: Caller, callbackURL = '/my-order') => who.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL })
+  const begin = (who: Caller, callbackURL = '/my-order') =>
+    who.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL })
   async function signInAs(login: string, who = site.visitor()): Promise<{ who: Caller; location: string }> {
     const { json: begun } = await begin(who)
     const back = await who.get(await passThrough(openId, begun.url, login))
@@ -34,26 +38,40 @@ describe('an OpenID Connect provider', () => {
   test('that does not answer is not offered, and does not keep the site from starting; once it answers, it is', async () => {
     expect((await site.visitor().get('/healthz')).status).toBe(200)
     expect((await begin(site.visitor())).status).toBe(404)
-    await vi.waitFor(() => expect(site.log.some((line) => line.includes('does not answer'))).toBe(true), 30_000)
+    await vi.waitFor(
+      () => expect(site.log.some((line) => line.includes('does not answer'))).toBe(true),
+      30_000,
+    )
     await openId.open()
-    await vi.waitFor(async () => expect((await begin(site.visitor())).status).toBe(200), { timeout: 60_000, interval: 300 })
+    await vi.waitFor(async () => expect((await begin(site.visitor())).status).toBe(200), {
+      timeout: 60_000,
+      interval: 300,
+    })
   })
 
   test('signs in with state, nonce and PKCE, and goes on to the remembered page', async () => {
     openId.people.ada = { email: 'ada@harbour.example', verified: true, name: 'Ada' }
     const asked = new URL((await begin(site.visitor())).json.url)
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)?.length).toBeGreaterThan(20)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked.searchParams.get(name)?.length).toBeGreaterThan(20)
     expect(asked.searchParams.get('redirect_uri')).toBe(`${site.origin}/api/auth/callback/oidc`)
     const { who, location } = await signInAs('ada')
     expect(location).toBe('/my-order')
-    expect((await who.get('/api/me')).json).toMatchObject({ email: 'ada@harbour.example', name: 'Ada', verified: true })
+    expect((await who.get('/api/me')).json).toMatchObject({
+      email: 'ada@harbour.example',
+      name: 'Ada',
+      verified: true,
+    })
     const again = await signInAs('ada')
     expect((await again.who.get('/api/me')).json.email).toBe('ada@harbour.example')
   })
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example'])('never goes on to %s', async (trick) => {
-    expect((await begin(site.visitor(), trick)).status).toBe(422)
-  })
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example'])(
+    'never goes on to %s',
+    async (trick) => {
+      expect((await begin(site.visitor(), trick)).status).toBe(422)
+    },
+  )
 
   test('joins an account only where both sides verified the address', async () => {
     const local = await site.customer('grace@harbour.example')
@@ -62,13 +80,21 @@ describe('an OpenID Connect provider', () => {
     expect(refused.location).toContain('/signed-in')
     expect(refused.location).toContain('error=account_not_linked')
     expect((await refused.who.get('/api/me')).json.signedIn).toBe(false)
-    await local.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, local.email, '/verify')) })
+    await local.post('/api/auth/verify-email', {
+      token: tokenIn(await mailedPath(site, local.email, '/verify')),
+    })
     openId.people.grace.verified = false
     expect((await signInAs('grace')).location).toContain('error=')
     openId.people.grace.verified = true
     const joined = await signInAs('grace')
-    expect((await joined.who.get('/api/me')).json).toMatchObject({ email: 'grace@harbour.example', verified: true })
-    expect((await joined.who.get('/api/me/export')).json.account.signsInWith.sort()).toEqual(['oidc', 'password'])
+    expect((await joined.who.get('/api/me')).json).toMatchObject({
+      email: 'grace@harbour.example',
+      verified: true,
+    })
+    expect((await joined.who.get('/api/me/export')).json.account.signsInWith.sort()).toEqual([
+      'oidc',
+      'password',
+    ])
     expect((await site.signIn(local.email, CUSTOMER_PASSWORD)).cookies.size).toBe(1)
   })
 
@@ -77,9 +103,15 @@ describe('an OpenID Connect provider', () => {
     await admin.post('/api/add-user', { userEmail: 'boss@harbour.example', userRole: 'Admin' })
     openId.people.boss = { email: 'boss@harbour.example', verified: false }
     const { who } = await signInAs('boss')
-    expect((await who.get('/api/me')).json).toMatchObject({ email: 'boss@harbour.example', verified: false, isAdmin: false })
+    expect((await who.get('/api/me')).json).toMatchObject({
+      email: 'boss@harbour.example',
+      verified: false,
+      isAdmin: false,
+    })
     expect((await who.get('/api/users')).status).toBe(403)
-    await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, 'boss@harbour.example', '/verify')) })
+    await who.post('/api/auth/verify-email', {
+      token: tokenIn(await mailedPath(site, 'boss@harbour.example', '/verify')),
+    })
     expect((await who.get('/api/users')).status).toBe(200)
   })
 
@@ -113,8 +145,10 @@ describe('by phone', () => {
     gateway.close()
   })
 
-  const ask = (phoneNumber: string, who = fromElsewhere(site)) => who.post('/api/auth/phone-number/send-otp', { phoneNumber })
-  const enter = (phoneNumber: string, code: string, who = fromElsewhere(site)) => who.post('/api/auth/phone-number/verify', { phoneNumber, code })
+  const ask = (phoneNumber: string, who = fromElsewhere(site)) =>
+    who.post('/api/auth/phone-number/send-otp', { phoneNumber })
+  const enter = (phoneNumber: string, code: string, who = fromElsewhere(site)) =>
+    who.post('/api/auth/phone-number/verify', { phoneNumber, code })
   const codeTo = (number: string) => /\d{6}/.exec(sent.findLast(({ to }) => to === number)!.text)![0]
 
   test('a code signs in, opens the account at first, and adds an address before it orders', async () => {
@@ -128,9 +162,17 @@ describe('by phone', () => {
     expect((await enter('+351912345678', code)).status).toBe(422)
     // Signed in a moment ago, so no password is asked for; there is none.
     expect((await who.post('/api/auth/change-email', { newEmail: 'dialled@test.example' })).status).toBe(200)
-    await who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, 'dialled@test.example', '/verify')) })
+    await who.post('/api/auth/verify-email', {
+      token: tokenIn(await mailedPath(site, 'dialled@test.example', '/verify')),
+    })
     expect((await who.get('/api/me')).json).toMatchObject({ email: 'dialled@test.example', verified: true })
-    expect((await site.house.database.db.selectFrom('outbox').select('recipient').where('recipient', 'like', '%.invalid').execute())).toEqual([])
+    expect(
+      await site.house.database.db
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('recipient', 'like', '%.invalid')
+        .execute(),
+    ).toEqual([])
   })
 
   test('wrong codes: three tries, then a new one is needed', async () => {
@@ -143,15 +185,20 @@ describe('by phone', () => {
 
   test('three codes in ten minutes to one number, and few from one peer', async () => {
     for (let i = 0; i < 3; i++) expect((await ask('+351911000002')).status).toBe(200)
-    expect(await ask('+351911000002')).toMatchObject({ status: 429, json: { detail: expect.stringContaining('wait') } })
+    expect(await ask('+351911000002')).toMatchObject({
+      status: 429,
+      json: { detail: expect.stringContaining('wait') },
+    })
     const pump = fromElsewhere(site)
     const statuses = []
-    for (let i = 0; i < 12; i++) statuses.push((await ask(`+35192200${String(i).padStart(4, '0')}`, pump)).status)
+    for (let i = 0; i < 12; i++)
+      statuses.push((await ask(`+35192200${String(i).padStart(4, '0')}`, pump)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   })
 
   test('odd numbers are refused by name, and a gateway that fails is told as such', async () => {
-    for (const odd of ['912345678', 'phone', '+1', '']) expect((await ask(odd)).json.errors).toHaveProperty('phoneNumber')
+    for (const odd of ['912345678', 'phone', '+1', ''])
+      expect((await ask(odd)).json.errors).toHaveProperty('phoneNumber')
     down = true
     expect((await ask('+351911000003')).status).toBe(503)
     down = false
@@ -159,7 +206,10 @@ describe('by phone', () => {
 
   test('is not there where no gateway is set', async () => {
     const plain = await startSite()
-    expect((await plain.visitor().post('/api/auth/phone-number/send-otp', { phoneNumber: '+351912345678' })).status).toBe(404)
+    expect(
+      (await plain.visitor().post('/api/auth/phone-number/send-otp', { phoneNumber: '+351912345678' }))
+        .status,
+    ).toBe(404)
     await plain.close()
   })
 })

@@ -1,11 +1,19 @@
+import type { Browser } from '@playwright/test'
 // Every screen of the admin area, for each who might come; and the work of a day in it.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
-import contract from '#tests/support/contract.json' with { type: 'json' }
 import type { Caller } from '#tests/support/caller.ts'
+import contract from '#tests/support/contract.json' with { type: 'json' }
 import { place } from '#tests/support/shop.ts'
-import type { Browser } from '@playwright/test'
-import { draftIsWritten, expect, expectAccessible, expectNoSidewaysScroll, isAlive, test, type Journey } from './support/journey.ts'
+import {
+  draftIsWritten,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
 
@@ -13,7 +21,14 @@ const types = CONTENT_TYPES as readonly ContentType[]
 async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const [plan] = (await admin.get('/api/pricings')).json
   const order = await place(customer, plan)
-  await admin.post('/api/add-message', { name: 'Rui', email: 'rui@visitor.example', number: '+351 900', subject: 'Hello', message: 'A question', messageStatus: 'UnRead' })
+  await admin.post('/api/add-message', {
+    name: 'Rui',
+    email: 'rui@visitor.example',
+    number: '+351 900',
+    subject: 'Hello',
+    message: 'A question',
+    messageStatus: 'UnRead',
+  })
   const ids: Record<string, string> = {
     '/admin/payment-status/{id}': order._id,
     '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
@@ -34,7 +49,11 @@ async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {
   return customer
 }
 
-test('every admin address is for admins: a customer is told no, a visitor is sent to the login', async ({ context, browser, journey }) => {
+test('every admin address is for admins: a customer is told no, a visitor is sent to the login', async ({
+  context,
+  browser,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
   const customer = await customerOf(journey, browser)
   const visitor = journey.site.visitor()
@@ -42,16 +61,27 @@ test('every admin address is for admins: a customer is told no, a visitor is sen
     const seen = await visitor.page(path)
     expect([path, seen.status, seen.location]).toEqual([path, 302, expect.stringContaining('/login?next=')])
     const refused = await customer.page(path)
-    expect([path, refused.status, refused.text.includes('You don&#x27;t have any permission')]).toEqual([path, 403, true])
+    expect([path, refused.status, refused.text.includes('You don&#x27;t have any permission')]).toEqual([
+      path,
+      403,
+      true,
+    ])
     expect([path, (await admin.page(path)).status]).toEqual([path, 200])
   }
 })
 
 // The edit screens of all types are one screen; a few of them with every kind of field stand for the others.
-const LOOKED_AT = (path: string) => !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) || /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)
+const LOOKED_AT = (path: string) =>
+  !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) ||
+  /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)
 
 for (const part of [0, 1, 2]) {
-  test(`admin screens come alive without a fault, are accessible and fit a phone (${part + 1} of 3)`, async ({ page, context, browser, journey }) => {
+  test(`admin screens come alive without a fault, are accessible and fit a phone (${part + 1} of 3)`, async ({
+    page,
+    context,
+    browser,
+    journey,
+  }) => {
     test.setTimeout(180_000)
     const admin = await journey.asAdmin(context)
     const paths = (await addresses(admin, await customerOf(journey, browser))).filter(LOOKED_AT)
@@ -69,11 +99,23 @@ for (const part of [0, 1, 2]) {
 
 test.describe('every content type', () => {
   for (const type of types) {
-    test(`${type.name}: edit, alert to the letter, on the page, in the history, back again`, async ({ page, context, journey }) => {
+    test(`${type.name}: edit, alert to the letter, on the page, in the history, back again`, async ({
+      page,
+      context,
+      journey,
+    }) => {
       const admin = await journey.asAdmin(context)
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
-      const [name, field] = Object.entries(type.fields).find(([, each]) => each.kind === 'short-text' || each.kind === 'long-text') ?? Object.entries(type.fields)[0]!
-      const text = field.kind === 'email' ? `new${Date.now()}@test.example` : field.kind === 'image' ? '/art/favicon.svg' : `Edited ${type.name} ${Date.now()}`
+      const [name, field] =
+        Object.entries(type.fields).find(
+          ([, each]) => each.kind === 'short-text' || each.kind === 'long-text',
+        ) ?? Object.entries(type.fields)[0]!
+      const text =
+        field.kind === 'email'
+          ? `new${Date.now()}@test.example`
+          : field.kind === 'image'
+            ? '/art/favicon.svg'
+            : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
       await isAlive(page, 'main form')
@@ -83,13 +125,17 @@ test.describe('every content type', () => {
       await expect(page.getByText(type.words.updated, { exact: true }).first()).toBeVisible()
       const shown = type.shownOn.find((each) => each !== '*') ?? '/'
       if (type.readers !== 'admin') {
-        const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown)).text
+        const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown))
+          .text
         expect(onPage).toContain(text)
       }
       await page.goto(`${journey.site.origin}/history?type=${type.name}&id=${record._id}`)
       await expect(page.locator('h1')).toBeVisible()
       expect(await page.content()).toContain(text)
-      const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as { _id: string; fields: Record<string, string> }[]
+      const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as {
+        _id: string
+        fields: Record<string, string>
+      }[]
       const old = revisions.find((revision) => revision.fields?.[name] === before)!
       expect((await admin.post(`/api/revisions/${old._id}/restore`)).json[name]).toBe(before)
     })
@@ -98,7 +144,9 @@ test.describe('every content type', () => {
 
 test('a title without a space makes no screen wider than it is', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
-  const { _id: id } = (await admin.post('/api/add-faq-item', { accodingTitle: 'W'.repeat(200), accodingText: 'w'.repeat(200) })).json
+  const { _id: id } = (
+    await admin.post('/api/add-faq-item', { accodingTitle: 'W'.repeat(200), accodingText: 'w'.repeat(200) })
+  ).json
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${journey.site.origin}/edit-faq`)
@@ -133,8 +181,13 @@ test('what was typed survives a reload', async ({ page, context, journey }) => {
   await draftIsWritten(page, 'A long text that nobody saved')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: /restore/i }).first().click()
-  await expect(page.locator('main form [name="aboutHeading"]').first()).toHaveValue('A long text that nobody saved')
+  await page
+    .getByRole('button', { name: /restore/i })
+    .first()
+    .click()
+  await expect(page.locator('main form [name="aboutHeading"]').first()).toHaveValue(
+    'A long text that nobody saved',
+  )
 })
 
 test('the preview shows the real section as one types', async ({ page, context, journey }) => {
@@ -143,7 +196,9 @@ test('the preview shows the real section as one types', async ({ page, context, 
   await page.goto(`${journey.site.origin}/banner/${banner._id}`)
   await isAlive(page, 'main form')
   await page.locator('main form [name="bannerHeading"]').first().fill('Seen before it is saved')
-  await expect(page.frameLocator('iframe').first().getByRole('heading', { name: 'Seen before it is saved' })).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').first().getByRole('heading', { name: 'Seen before it is saved' }),
+  ).toBeVisible()
 })
 
 test('the palette finds screens and orders', async ({ page, context, journey }) => {
@@ -156,13 +211,21 @@ test('the palette finds screens and orders', async ({ page, context, journey }) 
     await expect(palette).toBeVisible({ timeout: 300 })
   }).toPass()
   await page.keyboard.type('testimonial')
-  await expect(page.getByRole('dialog').getByText(/Testimonials/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Testimonials/)
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/edit-testimonial/)
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the question before a deletion stands whole in the window, and Escape leads back (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({ browser, journey }) => {
+  test(`the question before a deletion stands whole in the window, and Escape leads back (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+    browser,
+    journey,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled })
     const admin = await journey.asAdmin(context)
     const email = `asked${Date.now()}@test.example`
@@ -170,7 +233,10 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage()
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const [path, name] of [['/add-user', `Delete ${email}`], ['/edit-faq', /^Delete /]] as const) {
+      for (const [path, name] of [
+        ['/add-user', `Delete ${email}`],
+        ['/edit-faq', /^Delete /],
+      ] as const) {
         await page.goto(journey.site.origin + path)
         if (javaScriptEnabled) await isAlive(page, 'main form')
         const ask = page.getByRole('button', { name }).first()
@@ -196,18 +262,34 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the preview breaks a long word as the page does, and starts as a phone where there is little room', async ({ page, context, journey }) => {
+test('the preview breaks a long word as the page does, and starts as a phone where there is little room', async ({
+  page,
+  context,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
-  for (const [width, size] of [[360, 'Phone'], [1280, 'Desk']] as const) {
+  for (const [width, size] of [
+    [360, 'Phone'],
+    [1280, 'Desk'],
+  ] as const) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${journey.site.origin}/banner/${banner._id}`)
     await isAlive(page, 'main form')
     await page.locator('main form [name="bannerHeading"]').first().fill('W'.repeat(80))
-    await expect(page.getByRole('group', { name: 'Width' }).getByRole('button', { name: size })).toHaveAttribute('aria-pressed', 'true')
-    const heading = page.frameLocator('iframe').first().getByRole('heading', { name: 'W'.repeat(80) })
+    await expect(
+      page.getByRole('group', { name: 'Width' }).getByRole('button', { name: size }),
+    ).toHaveAttribute('aria-pressed', 'true')
+    const heading = page
+      .frameLocator('iframe')
+      .first()
+      .getByRole('heading', { name: 'W'.repeat(80) })
     await expect(heading).toBeVisible()
-    expect(await heading.evaluate((element) => element.scrollWidth <= element.ownerDocument.documentElement.clientWidth)).toBe(true)
+    expect(
+      await heading.evaluate(
+        (element) => element.scrollWidth <= element.ownerDocument.documentElement.clientWidth,
+      ),
+    ).toBe(true)
   }
 })
 
@@ -217,7 +299,14 @@ test('a mail is shown to its foot', async ({ page, context, journey }) => {
   await page.goto(`${journey.site.origin}/outbox`)
   await page.locator('main a[href^="/outbox/"]').first().click()
   const frame = page.locator('main iframe')
-  await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientHeight - element.contentDocument!.documentElement.scrollHeight)).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        (element: HTMLIFrameElement) =>
+          element.clientHeight - element.contentDocument!.documentElement.scrollHeight,
+      ),
+    )
+    .toBeGreaterThanOrEqual(0)
   expect((await frame.boundingBox())!.height).not.toBe(960)
 })
 
@@ -237,24 +326,51 @@ test('the bar to save does not jump with the first key', async ({ page, context,
   }
 })
 
-test('tables of messages: columns stand where they do whatever is in them, and a long address keeps to its line', async ({ page, context, journey }) => {
+test('tables of messages: columns stand where they do whatever is in them, and a long address keeps to its line', async ({
+  page,
+  context,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
   const long = `somebody${Date.now()}@longcompany-of-the-north.example`
-  const write = (words: Record<string, string>) => admin.post('/api/add-message', { number: '+351 900', message: 'A question', messageStatus: 'UnRead', ...words })
+  const write = (words: Record<string, string>) =>
+    admin.post('/api/add-message', {
+      number: '+351 900',
+      message: 'A question',
+      messageStatus: 'UnRead',
+      ...words,
+    })
   await write({ name: 'Bo', email: 'bo@b.example', subject: 'Hi' })
   const [short] = (await admin.get('/api/messages?limit=1')).json
   await admin.put(`/api/message/${short._id}`, { messageStatus: 'Read' })
-  await write({ name: 'Somebody With a Rather Long Name', email: long, subject: 'A question that takes more than one line to ask' })
+  await write({
+    name: 'Somebody With a Rather Long Name',
+    email: long,
+    subject: 'A question that takes more than one line to ask',
+  })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${journey.site.origin}/all-messages`)
-  const columns = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+  const columns = (name: string) =>
+    page
+      .getByRole('table', { name, exact: true })
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
   expect(await columns('Unread messages')).toEqual(await columns('Read messages'))
   const address = page.getByRole('cell', { name: long }).first().locator('span')
-  expect(await address.evaluate((element) => [element.getClientRects().length, element.scrollWidth > element.clientWidth])).toEqual([1, true])
+  expect(
+    await address.evaluate((element) => [
+      element.getClientRects().length,
+      element.scrollWidth > element.clientWidth,
+    ]),
+  ).toEqual([1, true])
   await expect(address).toHaveAttribute('title', long)
 })
 
-test('an editor says beside the field what is missing, and an icon that is pressed is missing no more', async ({ page, context, journey }) => {
+test('an editor says beside the field what is missing, and an icon that is pressed is missing no more', async ({
+  page,
+  context,
+  journey,
+}) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/edit-work`)
   await isAlive(page, 'main form')

@@ -1,4 +1,5 @@
-// The script of the next screen is gone, as after a deploy or while the site restarts: what the server did is shown, and done once.
+// The script of the next screen is gone, as after a deploy or while the site restarts: what the server did is
+// shown, and done once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,14 +29,17 @@ let serial = 0
 async function enter(site: ChildSite, context: BrowserContext, admin = false): Promise<Caller> {
   const email = admin ? ADMIN.email : `deploy${process.pid}x${++serial}@test.example`
   const who = Object.assign(site.visitor(), { email })
-  const answer = admin ? await who.post('/api/auth/sign-in/email', ADMIN) : await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
+  const answer = admin
+    ? await who.post('/api/auth/sign-in/email', ADMIN)
+    : await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
   expect(answer.status).toBeLessThan(300)
   await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
   return who
 }
 
 /** Loads nothing that carries this name, as when a deploy has taken the file away. */
-const lose = (page: Page, name: string) => page.route(new RegExp(`/assets/${name}[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }))
+const lose = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/${name}[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }))
 
 async function fillOrder(page: Page, site: ChildSite, packageId: string): Promise<void> {
   await page.goto(`${site.origin}/order-now/${packageId}`)
@@ -45,7 +49,11 @@ async function fillOrder(page: Page, site: ChildSite, packageId: string): Promis
   await page.getByLabel('Country').fill('Portugal')
 }
 
-test('an order is placed, and the next screen’s script is gone: the order is shown, not the form', async ({ page, context, site }) => {
+test('an order is placed, and the next screen’s script is gone: the order is shown, not the form', async ({
+  page,
+  context,
+  site,
+}) => {
   const who = await enter(site, context)
   const [plan] = (await who.get('/api/pricings')).json
   await fillOrder(page, site, plan._id)
@@ -56,7 +64,11 @@ test('an order is placed, and the next screen’s script is gone: the order is s
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
-test('an order is placed, and its answer is lost: the form that is loaded again shows the order', async ({ page, context, site }) => {
+test('an order is placed, and its answer is lost: the form that is loaded again shows the order', async ({
+  page,
+  context,
+  site,
+}) => {
   const who = await enter(site, context)
   const [plan] = (await who.get('/api/pricings')).json
   await fillOrder(page, site, plan._id)
@@ -95,30 +107,60 @@ test('a link whose screen has no script leads there all the same', async ({ page
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
 })
 
-test('a record is deleted, and the list’s script is gone: the list says so', async ({ page, context, site }) => {
+test('a record is deleted, and the list’s script is gone: the list says so', async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await enter(site, context, true)
-  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'Gone soon?', accodingText: 'Yes.' })
+  const { json: faq } = await admin.post('/api/add-faq-item', {
+    accodingTitle: 'Gone soon?',
+    accodingText: 'Yes.',
+  })
   await page.goto(`${site.origin}/faq-edit/${faq._id}`)
   await isAlive(page, 'main form')
   // What is typed and not saved does not hold the page back.
   await page.locator('main form [name="accodingText"]').fill('Not saved')
   await lose(page, 'manage')
-  await page.getByRole('button', { name: /^Delete/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .click()
   await expect(page).toHaveURL(/\/edit-faq/)
   await expect(page.getByText('is deleted', { exact: false }).first()).toBeVisible()
   expect((await admin.get(`/api/faq-item/${faq._id}`)).status).toBe(404)
 })
 
-test('a message is deleted, and the inbox’s script is gone: the inbox says so', async ({ page, context, site }) => {
+test('a message is deleted, and the inbox’s script is gone: the inbox says so', async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await enter(site, context, true)
-  await site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'Delete me', message: 'Now.', messageStatus: 'UnRead' })
+  await site.visitor().post('/api/add-message', {
+    name: 'Ada',
+    email: 'ada@test.example',
+    number: '+351 210 555 010',
+    subject: 'Delete me',
+    message: 'Now.',
+    messageStatus: 'UnRead',
+  })
   const [message] = (await admin.get('/api/messages?limit=1')).json
   await page.goto(`${site.origin}/view/${message._id}`)
   await isAlive(page, 'main form')
   await lose(page, 'messages')
-  await page.getByRole('button', { name: /^Delete/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .click()
   await expect(page).toHaveURL(/\/all-messages/)
   await expect(page.getByText('Message is deleted')).toBeVisible()
 })

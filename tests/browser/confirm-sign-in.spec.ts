@@ -1,7 +1,7 @@
+import { join } from 'node:path'
 // An admin who signed in a while ago changes who is paid: the screen asks for the password and goes on with
 // what was typed.
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import { ADMIN } from '#tests/support/people.ts'
 import {
   expect,

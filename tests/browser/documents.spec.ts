@@ -1,8 +1,8 @@
+import type { Browser, Page } from '@playwright/test'
 // Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected,
 // and work delivered unpaid.
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import type { Browser, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,9 @@ import {
   type Journey,
 } from './support/journey.ts'
 
-/** Nothing sticks out at both widths, and the narrow one is accessible. The rules of axe need scripts to run. */
+/**
+ * Nothing sticks out at both widths, and the narrow one is accessible. The rules of axe need scripts to run.
+ */
 async function expectSound(page: Page, { scripts = true } = {}): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,5 @@
-// What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its heading.
+// What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its
+// heading.
 import type { Locator, Page } from '@playwright/test'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
 
@@ -89,9 +90,16 @@ test('another account signed in meanwhile', async ({ page, context, journey }) =
   await expectInFocus(page.getByRole('alert'))
 })
 
-test('an admin’s save that is refused, and one that meets another version', async ({ page, context, journey }) => {
+test('an admin’s save that is refused, and one that meets another version', async ({
+  page,
+  context,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
-  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'In view?', accodingText: 'Yes.' })
+  const { json: faq } = await admin.post('/api/add-faq-item', {
+    accodingTitle: 'In view?',
+    accodingText: 'Yes.',
+  })
   await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
   await isAlive(page, 'main form')
   await page.locator('main form [name="accodingText"]').fill('Mine')
@@ -103,7 +111,11 @@ test('an admin’s save that is refused, and one that meets another version', as
   await expect(conflict.getByText('Somebody else saved this in the meantime')).toBeInViewport()
 })
 
-test('a new screen begins at its heading, and going back leads to where one was', async ({ page, context, journey }) => {
+test('a new screen begins at its heading, and going back leads to where one was', async ({
+  page,
+  context,
+  journey,
+}) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/setting`)
   await isAlive(page, 'main a')
@@ -127,8 +139,15 @@ test('the customer’s screens begin at their headings too', async ({ page, cont
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/dashboard`)
   await isAlive(page, 'main')
-  for (const [name, heading] of [['My Orders', 'My Orders'], ['Pending', 'Pending Orders'], ['Account', 'Your account']] as const) {
-    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true }).click()
+  for (const [name, heading] of [
+    ['My Orders', 'My Orders'],
+    ['Pending', 'Pending Orders'],
+    ['Account', 'Your account'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Your account' })
+      .getByRole('link', { name, exact: true })
+      .click()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
   }
 })

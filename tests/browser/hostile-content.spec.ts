@@ -1,9 +1,10 @@
-// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page that comes alive.
-import { fillWithMarkup } from '#tests/support/hostile.ts'
-import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page
+// that comes alive.
+import { fillWithMarkup } from '#tests/support/hostile.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test } from './support/journey.ts'
 
@@ -38,8 +39,14 @@ test('stays words on every kind of page', async ({ page, context }) => {
       expect([path, await page.locator('x7').count()]).toEqual([path, 0])
     }
   }
-  await look(pages.visitor.filter((path) => !path.startsWith('/nowhere')), false)
-  for (const [who, paths] of [[customer, pages.customer.filter((path) => path !== '/' && !path.startsWith('/order-cancelled'))], [admin, pages.admin.slice(0, 24)]] as const) {
+  await look(
+    pages.visitor.filter((path) => !path.startsWith('/nowhere')),
+    false,
+  )
+  for (const [who, paths] of [
+    [customer, pages.customer.filter((path) => path !== '/' && !path.startsWith('/order-cancelled'))],
+    [admin, pages.admin.slice(0, 24)],
+  ] as const) {
     await context.clearCookies()
     await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
     await look(paths, true)

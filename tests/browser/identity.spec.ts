@@ -1,4 +1,5 @@
-// People in a real browser, with scripts and without: registering on the way to an order, a forgotten password, becoming an admin, leaving everywhere.
+// People in a real browser, with scripts and without: registering on the way to an order, a forgotten
+// password, becoming an admin, leaving everywhere.
 import type { Page } from '@playwright/test'
 import { Caller } from '#tests/support/caller.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -13,8 +14,13 @@ async function mailed({ site }: Journey, email: string, page: string): Promise<s
   const admin = new Caller(site.origin)
   await admin.post('/api/auth/sign-in/email', ADMIN)
   const mails = (await admin.get('/api/outbox?limit=200')).json as { to: string; text: string }[]
-  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
-  return links.map((link) => new URL(link)).filter(({ pathname }) => pathname === page).map(({ pathname, search }) => pathname + search)[0]!
+  const links = mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+  return links
+    .map((link) => new URL(link))
+    .filter(({ pathname }) => pathname === page)
+    .map(({ pathname, search }) => pathname + search)[0]!
 }
 
 const fillIn = async (page: Page, email: string, password: string) => {
@@ -43,7 +49,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
     })
 
-    test('a wrong try, then the right one, and on to the remembered page', async ({ page, journey: { site } }) => {
+    test('a wrong try, then the right one, and on to the remembered page', async ({
+      page,
+      journey: { site },
+    }) => {
       const email = fresh()
       await site.visitor().post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
       await page.goto(`${site.origin}/my-order?page=2`)
@@ -57,7 +66,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a forgotten password, by mail', async ({ page, journey }) => {
       const email = fresh()
-      await journey.site.visitor().post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
+      await journey.site
+        .visitor()
+        .post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
       await page.goto(`${journey.site.origin}/login`)
       await page.getByRole('link', { name: 'Forgot password' }).click()
       await page.getByLabel('Email', { exact: true }).fill(email)
@@ -90,7 +101,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('opened where nobody is signed in, the link asks for the password', async ({ page, journey }) => {
       const email = fresh()
-      await journey.site.visitor().post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
+      await journey.site
+        .visitor()
+        .post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
       await page.goto(journey.site.origin + (await mailed(journey, email, '/verify')))
       await page.getByLabel('Password', { exact: true }).fill('Not-my-password')
       await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -101,7 +114,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${journey.site.origin}/dashboard`)
     })
 
-    test('the account: name, sessions, password, and the end of it', async ({ page, context, journey: { site, asCustomer } }) => {
+    test('the account: name, sessions, password, and the end of it', async ({
+      page,
+      context,
+      journey: { site, asCustomer },
+    }) => {
       const { email } = await asCustomer(context)
       const elsewhere = new Caller(site.origin)
       await elsewhere.post('/api/auth/sign-in/email', { email, password: CUSTOMER_PASSWORD })
@@ -125,7 +142,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
       await expect(page).toHaveURL(`${site.origin}/`)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-      expect((await new Caller(site.origin).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
+      expect(
+        (await new Caller(site.origin).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
+      ).toBe(401)
     })
 
     test('admins are added, changed and removed', async ({ page, context, journey: { site, asAdmin } }) => {
@@ -149,13 +168,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(0)
     })
 
-    test('a mail is read in the outbox and sent again', async ({ page, context, journey: { site, asAdmin, asCustomer } }) => {
+    test('a mail is read in the outbox and sent again', async ({
+      page,
+      context,
+      journey: { site, asAdmin, asCustomer },
+    }) => {
       const { email } = await asCustomer(context)
       await asAdmin(context)
       await page.goto(`${site.origin}/outbox`)
       await page.getByRole('row').filter({ hasText: email }).getByRole('link').click()
       await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/verify\?token=/)
-      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Is this your address?' })).toBeVisible()
+      await expect(
+        page.frameLocator('iframe').getByRole('heading', { name: 'Is this your address?' }),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Send once more' }).click()
       await expect(page.getByText('The mail is in the queue again.')).toBeVisible()
     })
@@ -168,7 +193,16 @@ test('every screen of this room is accessible, and fits a phone', async ({ page,
   const email = fresh()
   await site.visitor().post('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Guest' })
   await site.visitor().post('/api/auth/request-password-reset', { email })
-  const open = ['/login', '/register?next=/my-order', '/reset', '/reset/new?token=none', '/verify?token=none', '/signed-in', await mailed(journey, email, '/verify'), await mailed(journey, email, '/reset/new')]
+  const open = [
+    '/login',
+    '/register?next=/my-order',
+    '/reset',
+    '/reset/new?token=none',
+    '/verify?token=none',
+    '/signed-in',
+    await mailed(journey, email, '/verify'),
+    await mailed(journey, email, '/reset/new'),
+  ]
   for (const path of open) {
     await page.goto(site.origin + path)
     await expectAccessible(page)

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { draftIsWritten, isAlive } from './support/journey.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN } from '#tests/support/people.ts'
+import { draftIsWritten, isAlive } from './support/journey.ts'
 
 test('a save that fails keeps everything, and the draft survives the restart', async ({ page, context }) => {
-  const settings = { PORT: String(await freePort()), DATA_DIR: mkdtempSync(join(tmpdir(), 'shingle-killed-')) }
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'shingle-killed-')),
+  }
   let site = await startChildSite(settings)
   const admin = site.visitor()
   await admin.post('/api/auth/sign-in/email', ADMIN)
@@ -30,7 +33,10 @@ test('a save that fails keeps everything, and the draft survives the restart', a
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${site.origin}/${about._id}`)
   expect((await admin.get(`/api/about-us/${about._id}`)).json.aboutDetails).toBe(about.aboutDetails)
-  await page.getByRole('button', { name: /restore/i }).first().click()
+  await page
+    .getByRole('button', { name: /restore/i })
+    .first()
+    .click()
   await expect(page.locator('main form [name="aboutDetails"]').first()).toHaveValue(words)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('About is Updated').first()).toBeVisible()

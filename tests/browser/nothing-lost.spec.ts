@@ -1,4 +1,5 @@
-// What goes on elsewhere while somebody fills in a form: nothing typed is lost, and nothing happens that was not seen.
+// What goes on elsewhere while somebody fills in a form: nothing typed is lost, and nothing happens that was
+// not seen.
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
@@ -18,7 +19,11 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByLabel('Country')).toHaveValue('Portugal')
 }
 
-test('the price changes: the form shows the new one, and orders at it', async ({ page, context, journey }) => {
+test('the price changes: the form shows the new one, and orders at it', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -33,7 +38,11 @@ test('the price changes: the form shows the new one, and orders at it', async ({
   expect((await who.get('/api/orders')).json).toMatchObject([{ packagePrice: '120' }])
 })
 
-test('the connection is gone: the form says so, stays, and can be sent later', async ({ page, context, journey }) => {
+test('the connection is gone: the form says so, stays, and can be sent later', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -81,7 +90,11 @@ test('the session is over: after signing in the form is as it was', async ({ pag
   await expectTyped(page)
 })
 
-test('somebody else signs in, in another tab: nobody orders in a name they did not see', async ({ page, context, journey }) => {
+test('somebody else signs in, in another tab: nobody orders in a name they did not see', async ({
+  page,
+  context,
+  journey,
+}) => {
   const first = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -93,12 +106,19 @@ test('somebody else signs in, in another tab: nobody orders in a name they did n
   await expectTyped(page)
 })
 
-test('what was done is told once: not after a reload, and not when one comes back', async ({ page, context, journey }) => {
+test('what was done is told once: not after a reload, and not when one comes back', async ({
+  page,
+  context,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
   await admin.post('/api/add-faq-item', { accodingTitle: `Told once ${Date.now()}?`, accodingText: 'Yes.' })
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
-  await page.getByRole('button', { name: /^Hide Told once/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Hide Told once/ })
+    .first()
+    .click()
   const told = page.getByText('is kept, but hidden from the site')
   await expect(told).toBeVisible()
   await expect(page).toHaveURL(`${journey.site.origin}/edit-faq`)
@@ -107,16 +127,26 @@ test('what was done is told once: not after a reload, and not when one comes bac
   await page.goBack()
   await expect(page.getByRole('button', { name: /^Show Told once/ })).toBeVisible()
   await expect(told).toBeHidden()
-  await page.getByRole('button', { name: /^Show Told once/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Show Told once/ })
+    .first()
+    .click()
   await expect(page.getByText('is on the site again')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Hide Told once/ })).toBeVisible()
   await expect(page.getByText('is on the site again')).toBeHidden()
 })
 
-test('a record is deleted while it is edited: the words stay, and one can bring it back', async ({ page, context, journey }) => {
+test('a record is deleted while it is edited: the words stay, and one can bring it back', async ({
+  page,
+  context,
+  journey,
+}) => {
   const admin = await journey.asAdmin(context)
-  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle: 'Is it still here?', accodingText: 'Yes.' })
+  const { json: faq } = await admin.post('/api/add-faq-item', {
+    accodingTitle: 'Is it still here?',
+    accodingText: 'Yes.',
+  })
   await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
   await isAlive(page, 'main form')
   const text = page.locator('main form [name="accodingText"]').first()
@@ -129,7 +159,14 @@ test('a record is deleted while it is edited: the words stay, and one can bring 
 
 test('an answer to a message stays when the connection is gone', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
-  await journey.site.visitor().post('/api/add-message', { name: 'Ada', email: 'ada@test.example', number: '+351 210 555 010', subject: 'A question', message: 'How long does it take?', messageStatus: 'UnRead' })
+  await journey.site.visitor().post('/api/add-message', {
+    name: 'Ada',
+    email: 'ada@test.example',
+    number: '+351 210 555 010',
+    subject: 'A question',
+    message: 'How long does it take?',
+    messageStatus: 'UnRead',
+  })
   const [message] = (await admin.get('/api/messages?limit=1')).json
   await page.goto(`${journey.site.origin}/view/${message._id}`)
   await isAlive(page, 'main form')

@@ -1,4 +1,5 @@
-// Signing in with a real OpenID Connect provider: in a window of its own, and where windows are blocked or scripts are off, by going there and back.
+// Signing in with a real OpenID Connect provider: in a window of its own, and where windows are blocked or
+// scripts are off, by going there and back.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,11 +38,17 @@ const openLogin = async (page: Page, site: ChildSite) => {
   // The button is there as soon as the provider has answered.
   await expect(async () => {
     await page.goto(`${site.origin}/my-order`)
-    await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass()
 }
 
-test('a window of 500 × 600 opens, closes by itself, and the page goes on', async ({ page, context, harbour: { site, openId } }) => {
+test('a window of 500 × 600 opens, closes by itself, and the page goes on', async ({
+  page,
+  context,
+  harbour: { site, openId },
+}) => {
   openId.people.ada = { email: 'ada@harbour.example', verified: true, name: 'Ada' }
   await openLogin(page, site)
   const opening = context.waitForEvent('page')
@@ -56,7 +63,10 @@ test('a window of 500 × 600 opens, closes by itself, and the page goes on', asy
   await expect(page.getByRole('heading', { name: 'My Orders' }).first()).toBeVisible()
 })
 
-test('where windows are blocked, the page itself goes there and comes back', async ({ page, harbour: { site, openId } }) => {
+test('where windows are blocked, the page itself goes there and comes back', async ({
+  page,
+  harbour: { site, openId },
+}) => {
   openId.people.bea = { email: 'bea@harbour.example', verified: true }
   await page.addInitScript(() => {
     window.open = () => null
@@ -69,7 +79,11 @@ test('where windows are blocked, the page itself goes there and comes back', asy
 })
 
 test('what went wrong is said, with a way back', async ({ page, harbour: { site, openId } }) => {
-  await site.visitor().post('/api/auth/sign-up/email', { email: 'cleo@harbour.example', password: 'Plover-quay-31!', name: 'Cleo' })
+  await site.visitor().post('/api/auth/sign-up/email', {
+    email: 'cleo@harbour.example',
+    password: 'Plover-quay-31!',
+    name: 'Cleo',
+  })
   openId.people.cleo = { email: 'cleo@harbour.example', verified: true }
   await page.addInitScript(() => {
     window.open = () => null

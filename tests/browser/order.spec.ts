@@ -1,8 +1,9 @@
-// From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a payment.
-import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
+import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import type { Page } from '@playwright/test'
+// From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a
+// payment.
+import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
 
 let serial = 0
 const someone = () => `buyer${process.pid}x${++serial}@test.example`
@@ -31,7 +32,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('register, order, pay, return, receipt', async ({ page, journey }) => {
       const email = someone()
       await page.goto(`${journey.site.origin}/#pricing-sec`)
-      await page.locator('#pricing-sec').getByRole('link', { name: /Standard/ }).first().click()
+      await page
+        .locator('#pricing-sec')
+        .getByRole('link', { name: /Standard/ })
+        .first()
+        .click()
       // The guard remembers the page through the registration.
       await expect(page).toHaveURL(/\/login\?next=/)
       await register(page, email)
@@ -46,7 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/received-payment\//)
       await expect(async () => {
         if (!javaScriptEnabled) await page.reload()
-        await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 2000 })
+        await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({
+          timeout: 2000,
+        })
       }).toPass({ timeout: 120_000 })
       await page.getByRole('link', { name: 'See the receipt' }).click()
       await expect(page.getByText('Zoë Müller').first()).toBeVisible()
@@ -87,19 +94,43 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${journey.site.origin}/pay-now/${(await who.get('/api/orders')).json[0]._id}`)
       await page.getByRole('button', { name: 'Pay Now' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect.poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 60_000 }).toBe('Paid')
+      await expect
+        .poll(async () => (await who.get('/api/orders')).json[0].paymentStatus, { timeout: 60_000 })
+        .toBe('Paid')
     })
 
-    test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({ page, context, browser, journey }) => {
+    test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
       const who = await journey.asCustomer(context)
       const elsewhere = await browser.newContext()
       const admin = await journey.asAdmin(elsewhere)
       const [plan] = (await who.get('/api/pricings')).json
-      const { _id: id } = (await who.post('/api/new-order', { packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: who.email, customerName: 'Pia Paid', customerAddress: '1 Road', customerCountry: 'Portugal', paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '' })).json
-      expect((await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })).status).toBeLessThan(300)
+      const { _id: id } = (
+        await who.post('/api/new-order', {
+          packageName: plan.packageName,
+          packagePrice: plan.packagePrice,
+          customerEmail: who.email,
+          customerName: 'Pia Paid',
+          customerAddress: '1 Road',
+          customerCountry: 'Portugal',
+          paymentStatus: 'UnPaid',
+          orderStatus: 'Pending',
+          orderDate: '',
+        })
+      ).json
+      expect(
+        (await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' }))
+          .status,
+      ).toBeLessThan(300)
       await page.goto(`${journey.site.origin}/order-cancelled/${id}`)
       await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
-      await expect(page.getByText(javaScriptEnabled ? 'it can’t be cancelled here' : 'There is nothing to cancel.')).toBeVisible()
+      await expect(
+        page.getByText(javaScriptEnabled ? 'it can’t be cancelled here' : 'There is nothing to cancel.'),
+      ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel the payment' })).toHaveCount(0)
       // Nobody is taken on, as after a cancel: the way on is to the order.
       if (javaScriptEnabled) await page.waitForTimeout(2000)
@@ -123,7 +154,11 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   expect((await who.get('/api/orders')).json).toHaveLength(1)
   // Once the order is seen, the form is for a new one.
   await isAlive(page, 'main')
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('order key')))).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('order key'))),
+    )
+    .toEqual([])
 
   await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
   await page.getByLabel('Full name').fill('Bea Bends')
@@ -138,7 +173,11 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
-test('a field left empty says so beside itself, keeps what stands in the others, and is silent once it is filled in', async ({ page, context, journey }) => {
+test('a field left empty says so beside itself, keeps what stands in the others, and is silent once it is filled in', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json
   await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
@@ -157,7 +196,11 @@ test('a field left empty says so beside itself, keeps what stands in the others,
   await expect(page).toHaveURL(/\/pending-order/)
 })
 
-test('orders that can’t be had are told on the screen and in the console', async ({ page, context, journey }) => {
+test('orders that can’t be had are told on the screen and in the console', async ({
+  page,
+  context,
+  journey,
+}) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/account`)
   await isAlive(page, 'main form')
@@ -170,16 +213,31 @@ test('orders that can’t be had are told on the screen and in the console', asy
   expect(logged.filter((line) => line.startsWith('Error fetching orders:'))).toHaveLength(1)
 })
 
-test('words without a space stay within the customer’s screens', async ({ page, context, browser, journey }) => {
+test('words without a space stay within the customer’s screens', async ({
+  page,
+  context,
+  browser,
+  journey,
+}) => {
   const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
   const admin = await journey.asAdmin(await browser.newContext())
   const [plan] = (await who.get('/api/pricings')).json
   const { _id, packageName, packagePrice, packageButtonText } = plan
   const name = 'Unbroken'.repeat(8).slice(0, 60)
-  expect((await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status).toBe(200)
+  expect(
+    (await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status,
+  ).toBe(200)
   const placed = await place(who, { ...plan, packageName: name })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${_id}`, `/pay-now/${placed._id}`, `/order/${placed._id}`, '/account']) {
+  for (const path of [
+    '/dashboard',
+    '/my-order',
+    '/pending-order',
+    `/order-now/${_id}`,
+    `/pay-now/${placed._id}`,
+    `/order/${placed._id}`,
+    '/account',
+  ]) {
     await page.goto(journey.site.origin + path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -192,7 +250,17 @@ test('the customer’s screens are accessible and fit a phone', async ({ page, c
   const [plan] = (await who.get('/api/pricings')).json
   const { _id: id } = await place(who, plan)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/dashboard', '/my-order', '/pending-order', `/order-now/${plan._id}`, `/pay-now/${id}`, `/order/${id}`, `/received-payment/${id}`, '/account', '/admin']) {
+  for (const path of [
+    '/dashboard',
+    '/my-order',
+    '/pending-order',
+    `/order-now/${plan._id}`,
+    `/pay-now/${id}`,
+    `/order/${id}`,
+    `/received-payment/${id}`,
+    '/account',
+    '/admin',
+  ]) {
     await page.goto(journey.site.origin + path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,4 +1,5 @@
-// The owner's ordinary day: drafts, history, messages and the ways between the customer's and the agency's side.
+// The owner's ordinary day: drafts, history, messages and the ways between the customer's and the agency's
+// side.
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 
 test('a draft that was not restored does not come back after a save', async ({ page, context, journey }) => {
@@ -11,7 +12,9 @@ test('a draft that was not restored does not come back after a save', async ({ p
   await page.goto(address)
   await isAlive(page, 'main form')
   await heading.fill('An old draft')
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length))
+    .toBe(1)
   await page.reload()
   await expect(offer).toBeVisible()
   await heading.fill('Saved without the draft')
@@ -28,7 +31,9 @@ test('a draft that was not restored does not come back after a save', async ({ p
 
 test('no success stands beside a failure', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
-  const { _id: id } = (await admin.post('/api/add-faq-item', { accodingTitle: 'Hidden, then gone', accodingText: 'An answer.' })).json
+  const { _id: id } = (
+    await admin.post('/api/add-faq-item', { accodingTitle: 'Hidden, then gone', accodingText: 'An answer.' })
+  ).json
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
   await page.getByRole('button', { name: 'Hide Hidden, then gone' }).click()
@@ -41,7 +46,13 @@ test('no success stands beside a failure', async ({ page, context, journey }) =>
 
 test('every button of a history card goes back to before its change', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
-  const { _id: id, createdAt: _c, updatedAt: _u, version: _v, ...fields } = (await admin.post('/api/add-faq-item', { accodingTitle: 'Alpha', accodingText: 'First text.' })).json
+  const {
+    _id: id,
+    createdAt: _c,
+    updatedAt: _u,
+    version: _v,
+    ...fields
+  } = (await admin.post('/api/add-faq-item', { accodingTitle: 'Alpha', accodingText: 'First text.' })).json
   await admin.put(`/api/faq-item/${id}`, { ...fields, accodingTitle: 'Beta' })
   await admin.put(`/api/faq-item/${id}`, { ...fields, accodingTitle: 'Gamma' })
   const title = async () => (await admin.get(`/api/faq-item/${id}`)).json.accodingTitle
@@ -62,11 +73,22 @@ test('every button of a history card goes back to before its change', async ({ p
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a deleted message comes back, and an answer stays with it (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({ browser, journey }) => {
+  test(`a deleted message comes back, and an answer stays with it (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+    browser,
+    journey,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled })
     await journey.asAdmin(context)
     const subject = `Undo ${javaScriptEnabled}`
-    const { _id: id } = (await journey.site.visitor().post('/api/add-message', { name: 'Iris', email: 'iris@test.example', number: '+351 210 555 010', subject, message: 'Hello.' })).json
+    const { _id: id } = (
+      await journey.site.visitor().post('/api/add-message', {
+        name: 'Iris',
+        email: 'iris@test.example',
+        number: '+351 210 555 010',
+        subject,
+        message: 'Hello.',
+      })
+    ).json
     const page = await context.newPage()
     await page.goto(`${journey.site.origin}/view/${id}`)
     await page.getByLabel('Your answer').fill('We call you today.')
@@ -86,7 +108,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin’s dashboard begins with the way to the admin area; a customer’s does not', async ({ browser, journey }) => {
+test('an admin’s dashboard begins with the way to the admin area; a customer’s does not', async ({
+  browser,
+  journey,
+}) => {
   const own = await browser.newContext()
   await journey.asAdmin(own)
   const page = await own.newPage()
@@ -103,7 +128,11 @@ test('an admin’s dashboard begins with the way to the admin area; a customer�
   await other.close()
 })
 
-test('a colleague who has not confirmed the address learns it on /admin, and has the link sent again', async ({ page, context, journey }) => {
+test('a colleague who has not confirmed the address learns it on /admin, and has the link sent again', async ({
+  page,
+  context,
+  journey,
+}) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/admin`)
   await expect(page.getByRole('heading', { name: "You don't have any permission" })).toBeVisible()
@@ -115,12 +144,21 @@ test('a colleague who has not confirmed the address learns it on /admin, and has
 test('forced colours keep the ticks, the bars and the edges of buttons', async ({ page, journey }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${journey.site.origin}/pricing`)
-  const tick = await page.locator('.ticked > li').first().evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
+  const tick = await page
+    .locator('.ticked > li')
+    .first()
+    .evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(tick).not.toBe(ground)
-  const edge = await page.locator('main a[class*="bg-accent"]').first().evaluate((button) => getComputedStyle(button).outlineStyle)
+  const edge = await page
+    .locator('main a[class*="bg-accent"]')
+    .first()
+    .evaluate((button) => getComputedStyle(button).outlineStyle)
   expect(edge).toBe('solid')
   await page.goto(`${journey.site.origin}/service`)
-  const bar = await page.locator('#about-sec [style*="width"]').first().evaluate((element) => getComputedStyle(element).backgroundColor)
+  const bar = await page
+    .locator('#about-sec [style*="width"]')
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(bar).not.toBe(ground)
 })

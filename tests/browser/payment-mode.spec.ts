@@ -1,4 +1,5 @@
-// A site with test money says so on every screen of customers and admins, and an admin clears the test orders away.
+// A site with test money says so on every screen of customers and admins, and an admin clears the test orders
+// away.
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
 
@@ -8,7 +9,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
 
-    test('test mode is seen everywhere, and test orders are cleared after a question', async ({ page, context, browser, journey }) => {
+    test('test mode is seen everywhere, and test orders are cleared after a question', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
       const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
       const customer = await journey.asCustomer(elsewhere)
       const admin = await journey.asAdmin(context)
@@ -17,7 +23,13 @@ for (const javaScriptEnabled of [true, false]) {
       await admin.post(`/api/record-payment/${order._id}`, { amount: plan.packagePrice, note: 'Only a test' })
 
       const shop = await elsewhere.newPage()
-      for (const path of ['/dashboard', '/my-order', `/order/${order._id}`, `/pay-now/${order._id}`, `/receipt/${order._id}`]) {
+      for (const path of [
+        '/dashboard',
+        '/my-order',
+        `/order/${order._id}`,
+        `/pay-now/${order._id}`,
+        `/receipt/${order._id}`,
+      ]) {
         await shop.goto(journey.site.origin + path)
         await expect(shop.getByText(BANNER)).toBeVisible()
       }

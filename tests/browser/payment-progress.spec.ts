@@ -1,8 +1,9 @@
-// A customer pays at the stand-in in all the ways that do not simply end in a paid order, and is told the truth on the way.
+// A customer pays at the stand-in in all the ways that do not simply end in a paid order, and is told the
+// truth on the way.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 const PROCESSING = 'Your payment is being processed, don’t pay again'
@@ -23,7 +24,11 @@ async function payBy(page: Page, { site }: Journey, id: string, button: string):
 }
 const payment = async (who: Caller, id: string) => (await who.get(`/api/order/${id}`)).json.payment as string
 
-test('pending, then paid: the order’s page says not to pay again, and changes by itself', async ({ page, context, journey }) => {
+test('pending, then paid: the order’s page says not to pay again, and changes by itself', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const id = await newOrder(who)
   await page.setViewportSize(PHONE)
@@ -34,7 +39,11 @@ test('pending, then paid: the order’s page says not to pay again, and changes 
   await expect(page.getByText('Paid. We are at work')).toBeVisible({ timeout: 20_000 })
 })
 
-test('pending, then denied: the return page follows, and offers to try again', async ({ page, context, journey }) => {
+test('pending, then denied: the return page follows, and offers to try again', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const id = await newOrder(who)
   await page.setViewportSize(PHONE)
@@ -42,12 +51,18 @@ test('pending, then denied: the return page follows, and offers to try again', a
   await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible({
+    timeout: 20_000,
+  })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
 })
 
-test('while it is pending, paying again takes a question, on a phone too', async ({ page, context, journey }) => {
+test('while it is pending, paying again takes a question, on a phone too', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const id = await newOrder(who)
   await page.setViewportSize(PHONE)
@@ -62,7 +77,11 @@ test('while it is pending, paying again takes a question, on a phone too', async
   }
 })
 
-test('the question before a second payment opens by a key, and holds the form', async ({ page, context, journey }) => {
+test('the question before a second payment opens by a key, and holds the form', async ({
+  page,
+  context,
+  journey,
+}) => {
   const who = await journey.asCustomer(context)
   const id = await newOrder(who)
   await payBy(page, journey, id, 'Wrong amount')

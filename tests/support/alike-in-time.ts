@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** Milliseconds that nobody can tell apart over a network, and on a slow machine a share of what it takes there. */
+/**
+ * Milliseconds that nobody can tell apart over a network, and on a slow machine a share of what it takes
+ * there.
+ */
 const [MOST_MS, MOST_SHARE] = [20, 0.3]
 const [FEWEST_ROUNDS, MOST_ROUNDS] = [12, 60]
 
@@ -8,7 +11,10 @@ const [FEWEST_ROUNDS, MOST_ROUNDS] = [12, 60]
  * The fastest of each are compared: other work on the machine only ever adds to a time.
  * A busy machine gets more rounds. They find the same fastest times, so a real difference stays one.
  */
-export async function expectAlikeInTime(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+export async function expectAlikeInTime(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<number> {
   const fastest: [number, number] = [Infinity, Infinity]
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     fastest[0] = Math.min(fastest[0], await timed(one))

@@ -1,4 +1,5 @@
-// Somebody who talks to the site as a browser does: keeps cookies, says where a request comes from, follows no redirect by itself.
+// Somebody who talks to the site as a browser does: keeps cookies, says where a request comes from, follows
+// no redirect by itself.
 
 export interface Answer {
   status: number
@@ -27,22 +28,40 @@ export class Caller {
   }
 
   async send(method: string, path: string, { body, form, headers = {} }: SendOptions = {}): Promise<Answer> {
-    const all: Record<string, string> = { origin: this.origin, 'sec-fetch-site': 'same-origin', ...(this.peer && { 'x-forwarded-for': this.peer }), ...headers }
-    if (this.cookies.size) all.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const all: Record<string, string> = {
+      origin: this.origin,
+      'sec-fetch-site': 'same-origin',
+      ...(this.peer && { 'x-forwarded-for': this.peer }),
+      ...headers,
+    }
+    if (this.cookies.size)
+      all.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let payload: BodyInit | undefined
     if (body instanceof FormData) payload = body
     else if (body !== undefined) {
       all['content-type'] ??= 'application/json'
-      payload = typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
+      payload =
+        typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
     }
     if (form) {
       all['content-type'] ??= 'application/x-www-form-urlencoded'
       payload = new URLSearchParams(form).toString()
     }
-    const answer = await fetch(new URL(path, this.origin), { method, headers: all, body: payload, redirect: 'manual' })
+    const answer = await fetch(new URL(path, this.origin), {
+      method,
+      headers: all,
+      body: payload,
+      redirect: 'manual',
+    })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, text, json: parsed(text), location: answer.headers.get('location') }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: parsed(text),
+      location: answer.headers.get('location'),
+    }
   }
 
   #keep(line: string): void {
@@ -54,13 +73,16 @@ export class Caller {
   }
 
   get = (path: string, options?: SendOptions) => this.send('GET', path, options)
-  page = (path: string) => this.send('GET', path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
-  post = (path: string, body: unknown = {}, options?: SendOptions) => this.send('POST', path, { body, ...options })
+  page = (path: string) =>
+    this.send('GET', path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+  post = (path: string, body: unknown = {}, options?: SendOptions) =>
+    this.send('POST', path, { body, ...options })
   put = (path: string, body: unknown, options?: SendOptions) => this.send('PUT', path, { body, ...options })
   delete = (path: string, options?: SendOptions) => this.send('DELETE', path, options)
 
   /** Sends a form of a page, as without JavaScript. */
-  submit = (path: string, form: Record<string, string>) => this.send('POST', path, { form, headers: { accept: 'text/html' } })
+  submit = (path: string, form: Record<string, string>) =>
+    this.send('POST', path, { form, headers: { accept: 'text/html' } })
 }
 
 function parsed(text: string): unknown {

@@ -21,24 +21,40 @@ export interface ChildSite {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** `through` is a command that runs the site's own command, for a surrounding that this process does not share. */
-export async function startChildSite(settings: Record<string, string | undefined>, { through = [] }: { through?: string[] } = {}): Promise<ChildSite> {
+/**
+ * `through` is a command that runs the site's own command, for a surrounding that this process does not
+ * share.
+ */
+export async function startChildSite(
+  settings: Record<string, string | undefined>,
+  { through = [] }: { through?: string[] } = {},
+): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
   const child = spawn(command[0]!, command.slice(1), {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: port, LOG_LEVEL: 'error', SEED: 'demo',
-      ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...TRUSTING,
-      ...(settings.DATABASE_URL && { SECRET: TEST_SECRET }), ...settings, ...limitSpeed(settings.NODE_OPTIONS),
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      PORT: port,
+      LOG_LEVEL: 'error',
+      SEED: 'demo',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...TRUSTING,
+      ...(settings.DATABASE_URL && { SECRET: TEST_SECRET }),
+      ...settings,
+      ...limitSpeed(settings.NODE_OPTIONS),
     },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const gone = new Promise<number | null>((done) => child.once('exit', done))
-  for (const end = Date.now() + LONGEST_START_MS; ; ) {
+  for (const end = Date.now() + LONGEST_START_MS; ;) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
     // A site that is given up must not go on running behind the test.
     if (child.exitCode !== null || Date.now() > end) {

@@ -8,10 +8,17 @@ const META = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:
 
 export function demoSite(): Site {
   const content = CONTENT_TYPES.filter((type) => type.name !== 'paymentEmail').map((type) => {
-    const records = DEMO[type.name].map((record, index) => ({ _id: `${type.name}${index}`, ...record, ...META }))
+    const records = DEMO[type.name].map((record, index) => ({
+      _id: `${type.name}${index}`,
+      ...record,
+      ...META,
+    }))
     return [type.name, type.kind === 'singleton' ? records[0] : records]
   })
-  const media = ART.map(({ name, alt, width, height }) => [artPath(name), { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false }])
+  const media = ART.map(({ name, alt, width, height }) => [
+    artPath(name),
+    { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false },
+  ])
   return { ...Object.fromEntries(content), media: Object.fromEntries(media) } as Site
 }
 

@@ -1,4 +1,5 @@
-// A site whose every text tries to become markup, and every address to be called: what is shown of it must stay words.
+// A site whose every text tries to become markup, and every address to be called: what is shown of it must
+// stay words.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
@@ -15,37 +16,112 @@ export interface HostileSite {
 }
 
 /** Fills every field of every record, an order, a message and a name. Addresses lead to `elsewhere`. */
-export async function fillWithMarkup(admin: Caller, customer: Caller, elsewhere: string): Promise<HostileSite> {
+export async function fillWithMarkup(
+  admin: Caller,
+  customer: Caller,
+  elsewhere: string,
+): Promise<HostileSite> {
   const edits: string[] = []
   for (const type of CONTENT_TYPES as readonly ContentType[]) {
     const records = (await admin.get(`/api${type.calls.list}?limit=500`)).json as Record<string, string>[]
     for (const [at, record] of records.entries()) {
-      const body = Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, hostile(name, field, record[name]!, { type, elsewhere, at })]))
+      const body = Object.fromEntries(
+        Object.entries(type.fields).map(([name, field]) => [
+          name,
+          hostile(name, field, record[name]!, { type, elsewhere, at }),
+        ]),
+      )
       good(await admin.put(`/api${type.calls.update.replace('{id}', record._id!)}`, body))
     }
-    for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen && records[0]) edits.push(screen.replace('{id}', records[0]._id!))
+    for (const screen of [type.screens.edit, type.screens.editAlso])
+      if (screen && records[0]) edits.push(screen.replace('{id}', records[0]._id!))
   }
   const [plan] = (await admin.get('/api/pricings')).json
-  const placed = async () => (await place(customer, plan, { customerName: MARKUP, customerAddress: MARKUP, customerCountry: MARKUP }))._id
+  const placed = async () =>
+    (await place(customer, plan, { customerName: MARKUP, customerAddress: MARKUP, customerCountry: MARKUP }))
+      ._id
   const [order, paid] = [await placed(), await placed()]
   good(await admin.post(`/api/record-payment/${paid}`, { amount: plan.packagePrice, note: MARKUP }))
-  const message = good(await customer.post('/api/add-message', { name: MARKUP, email: 'x7@test.example', number: `555 ${MARKUP}`.slice(0, 40), subject: MARKUP, message: MARKUP + BROKEN_LINKS }))._id
+  const message = good(
+    await customer.post('/api/add-message', {
+      name: MARKUP,
+      email: 'x7@test.example',
+      number: `555 ${MARKUP}`.slice(0, 40),
+      subject: MARKUP,
+      message: MARKUP + BROKEN_LINKS,
+    }),
+  )._id
   good(await customer.post('/api/auth/update-user', { name: MARKUP }))
-  const mails = ((await admin.get('/api/outbox?limit=20')).json as { _id: string }[]).map(({ _id }) => `/outbox/${_id}`)
+  const mails = ((await admin.get('/api/outbox?limit=20')).json as { _id: string }[]).map(
+    ({ _id }) => `/outbox/${_id}`,
+  )
   return {
     pages: {
-      visitor: ['/', '/service', '/pricing', '/contact', '/contact-us', '/thanks', '/templates', '/privacy', '/terms', '/newsletter', '/login', '/register', '/reset', '/nowhere', `/login?next=${encodeURIComponent(`/${MARKUP}`)}`, `/templates?category=${encodeURIComponent(MARKUP)}`],
-      customer: ['/', '/dashboard', '/my-order', '/pending-order', '/account', `/order-now/${plan._id}`, `/order/${order}`, `/pay-now/${order}`, `/received-payment/${order}`, `/order-cancelled/${order}`, `/receipt/${paid}`],
-      admin: ['/admin', '/total-orders', `/total-orders?q=${encodeURIComponent(MARKUP)}`, `/admin/payment-status/${order}`, `/admin/payment-status/${paid}`, '/add-user', '/outbox', '/all-messages', `/view/${message}`, '/all-subscriber', '/media', '/history', '/audit', '/setting', `/search?q=${encodeURIComponent('x7')}`, ...mails, ...edits],
+      visitor: [
+        '/',
+        '/service',
+        '/pricing',
+        '/contact',
+        '/contact-us',
+        '/thanks',
+        '/templates',
+        '/privacy',
+        '/terms',
+        '/newsletter',
+        '/login',
+        '/register',
+        '/reset',
+        '/nowhere',
+        `/login?next=${encodeURIComponent(`/${MARKUP}`)}`,
+        `/templates?category=${encodeURIComponent(MARKUP)}`,
+      ],
+      customer: [
+        '/',
+        '/dashboard',
+        '/my-order',
+        '/pending-order',
+        '/account',
+        `/order-now/${plan._id}`,
+        `/order/${order}`,
+        `/pay-now/${order}`,
+        `/received-payment/${order}`,
+        `/order-cancelled/${order}`,
+        `/receipt/${paid}`,
+      ],
+      admin: [
+        '/admin',
+        '/total-orders',
+        `/total-orders?q=${encodeURIComponent(MARKUP)}`,
+        `/admin/payment-status/${order}`,
+        `/admin/payment-status/${paid}`,
+        '/add-user',
+        '/outbox',
+        '/all-messages',
+        `/view/${message}`,
+        '/all-subscriber',
+        '/media',
+        '/history',
+        '/audit',
+        '/setting',
+        `/search?q=${encodeURIComponent('x7')}`,
+        ...mails,
+        ...edits,
+      ],
     },
   }
 }
 
-function hostile(name: string, field: Field, now: string, { type, elsewhere, at }: { type: ContentType; elsewhere: string; at: number }): string {
+function hostile(
+  name: string,
+  field: Field,
+  now: string,
+  { type, elsewhere, at }: { type: ContentType; elsewhere: string; at: number },
+): string {
   const maximum = maximumOf(field)
   const text = (type.uniqueField === name ? `${at} ${MARKUP}` : MARKUP).slice(0, maximum)
   if (field.kind === 'short-text' || field.kind === 'long-text') return text
-  if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon') return `${elsewhere}/${type.name}/${name}.png?"'></script><x7>`
+  if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon')
+    return `${elsewhere}/${type.name}/${name}.png?"'></script><x7>`
   return now
 }
 

@@ -1,4 +1,7 @@
-/** The settings of a site that others reach: who is paid, with which money, and which proxy to trust must be said. */
+/**
+ * The settings of a site that others reach: who is paid, with which money, and which proxy to trust must be
+ * said.
+ */
 export const HTTPS_SITE = {
   APP_ORIGIN: 'https://agency.example',
   PAYMENT_PROVIDERS: 'stand-in',

@@ -1,5 +1,6 @@
 // LIMIT_SPEED=0.5 npm test: the clock of the limits runs at half speed, as if every test were twice as fast.
-// Loaded before the tests and before every site that runs as a process of its own; the product never reads it.
+// Loaded before the tests and before every site that runs as a process of its own; the product never reads
+// it.
 import { ALLOWED } from '#server/limits/allowances.ts'
 import type { Allowance } from '#server/limits/limit.ts'
 

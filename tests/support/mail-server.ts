@@ -20,17 +20,26 @@ export async function mailServer(): Promise<MailServer> {
   const port = await freePort()
   let running: SMTPServer | undefined
   const state: MailServer = {
-    url: `smtp://127.0.0.1:${port}`, received: [], mood: 'well', tries: 0,
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    mood: 'well',
+    tries: 0,
     async open() {
       running = new SMTPServer({
-        authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, logger: false, closeTimeout: 100,
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        disableReverseLookup: true,
+        logger: false,
+        closeTimeout: 100,
         onData(stream, session, done) {
           const { mood } = state
           state.tries++
           void text(stream).then((message) => {
             if (mood === 'stalls') return
-            if (mood === 'busy') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-            if (mood === 'refuses') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+            if (mood === 'busy')
+              return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+            if (mood === 'refuses')
+              return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
             state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message })
             done()
           })
@@ -47,5 +56,9 @@ export async function mailServer(): Promise<MailServer> {
   return state
 }
 
-/** A message with the line breaks and equals signs of its quoted-printable encoding undone: enough to read a link. */
-export const decodeQuotedPrintable = (message: string): string => message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+/**
+ * A message with the line breaks and equals signs of its quoted-printable encoding undone: enough to read a
+ * link.
+ */
+export const decodeQuotedPrintable = (message: string): string =>
+  message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -4,22 +4,32 @@ import { composeMail } from '#server/outbox/compose-mail.ts'
 import type { TestSite } from './start-site.ts'
 
 export async function mailsTo(site: TestSite, email: string) {
-  const rows = await site.house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('seq', 'desc').execute()
+  const rows = await site.house.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('seq', 'desc')
+    .execute()
   const agency = await loadAgency(site.house)
   return rows.map((row) => ({ ...row, ...composeMail(row, agency) }))
 }
 
 /** The path and query of the newest link to a page, as its reader would open it. */
 export async function mailedPath(site: TestSite, email: string, page: string): Promise<string> {
-  const links = (await mailsTo(site, email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))
+  const links = (await mailsTo(site, email))
+    .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+    .map((link) => new URL(link))
   const found = links.find(({ pathname }) => pathname === page)
   if (!found) throw new Error(`No mail to ${email} has a link to ${page}`)
   if (found.origin !== site.origin) throw new Error(`The link leads to ${found.origin}`)
   return found.pathname + found.search
 }
 
-export const tokenIn = (path: string): string => new URL(path, 'http://any.invalid').searchParams.get('token') ?? ''
+export const tokenIn = (path: string): string =>
+  new URL(path, 'http://any.invalid').searchParams.get('token') ?? ''
 
 /** The mails to one recipient, in the order in which they were written. */
-export const mailsOf = async (site: TestSite, recipient: string): Promise<{ kind: string; subject: string; text: string }[]> =>
-  (await mailsTo(site, recipient)).toReversed()
+export const mailsOf = async (
+  site: TestSite,
+  recipient: string,
+): Promise<{ kind: string; subject: string; text: string }[]> => (await mailsTo(site, recipient)).toReversed()

@@ -1,7 +1,22 @@
 /** A mail as the first version of the database kept it. */
 export const OLD_MAIL = {
-  id: 'old', kind: 'reset', recipient: 'ada@test.example', subject: 'A new password', html: '<p>Words</p>', headers: '{}', status: 'waiting', attempts: 0, next_try_at: 0, expires_at: null, last_error: null, created_at: 1, sent_at: null,
+  id: 'old',
+  kind: 'reset',
+  recipient: 'ada@test.example',
+  subject: 'A new password',
+  html: '<p>Words</p>',
+  headers: '{}',
+  status: 'waiting',
+  attempts: 0,
+  next_try_at: 0,
+  expires_at: null,
+  last_error: null,
+  created_at: 1,
+  sent_at: null,
   text: 'Choose a new password\n\nSomebody asked for it.\n\nChoose it:\nhttps://agency.example/reset/new?token=abc\n\n-- \nNorthlight\nhttps://agency.example\n',
 }
 /** What became of its words. */
-export const carriedForward = { heading: 'Choose a new password', paragraphs: ['Somebody asked for it.', 'Choose it:\nhttps://agency.example/reset/new?token=abc'] }
+export const carriedForward = {
+  heading: 'Choose a new password',
+  paragraphs: ['Somebody asked for it.', 'Choose it:\nhttps://agency.example/reset/new?token=abc'],
+}

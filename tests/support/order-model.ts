@@ -1,4 +1,5 @@
-// What an order's payment should be, said a second time and as simply as possible: the tests hold the site against it.
+// What an order's payment should be, said a second time and as simply as possible: the tests hold the site
+// against it.
 
 export type ModelState = 'UnPaid' | 'Paid' | 'Cancelled' | 'Refunded'
 

@@ -4,7 +4,11 @@ import type { TestSite } from './start-site.ts'
 
 /** What the pay form of an order would send, asked of the house itself: these tests go without screens. */
 export async function payFields(site: TestSite, orderId: string): Promise<Fields> {
-  const { user_id: userId, customer_email: email } = await site.house.database.db.selectFrom('orders').select(['user_id', 'customer_email']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const { user_id: userId, customer_email: email } = await site.house.database.db
+    .selectFrom('orders')
+    .select(['user_id', 'customer_email'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
   const { checkout, why } = await actAs(site.house, owner).beginPayment(orderId)
   if (checkout?.kind !== 'form') throw new Error(`no pay form: ${why}`)

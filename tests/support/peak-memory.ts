@@ -1,9 +1,13 @@
-// Loaded into a process whose memory is measured: leaves the most that it ever had, in megabytes, in the file PEAK_FILE.
+// Loaded into a process whose memory is measured: leaves the most that it ever had, in megabytes, in the file
+// PEAK_FILE.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const STATUS = '/proc/self/status'
 
-/** On Linux the usage of a process begins with the memory of the one that started it; its own peak is in its status. */
+/**
+ * On Linux the usage of a process begins with the memory of the one that started it; its own peak is in its
+ * status.
+ */
 function peakKilobytes(): number {
   const own = existsSync(STATUS) ? /VmHWM:\s+(\d+)/.exec(readFileSync(STATUS, 'utf8'))?.[1] : undefined
   return own ? Number(own) : process.resourceUsage().maxRSS

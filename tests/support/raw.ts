@@ -17,13 +17,29 @@ export interface RawRequest {
   chunks?: string[]
 }
 
-export function sendRaw(site: TestSite, { method = 'GET', path, headers = {}, chunks = [] }: RawRequest, who?: Caller): Promise<RawAnswer> {
+export function sendRaw(
+  site: TestSite,
+  { method = 'GET', path, headers = {}, chunks = [] }: RawRequest,
+  who?: Caller,
+): Promise<RawAnswer> {
   const cookie = who && [...who.cookies].map((pair) => pair.join('=')).join('; ')
   return new Promise((done, fail) => {
-    const sent = request({ host: '127.0.0.1', port: site.port, method, path, headers: { host: new URL(site.origin).host, ...(cookie && { cookie }), ...headers } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-    })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        method,
+        path,
+        headers: { host: new URL(site.origin).host, ...(cookie && { cookie }), ...headers },
+      },
+      (answer) => {
+        let text = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
     sent.on('error', fail)
     for (const chunk of chunks) sent.write(chunk)
     sent.end()

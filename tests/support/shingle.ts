@@ -16,8 +16,15 @@ export interface Typed {
 export async function shingle(typed: string[], settings: Record<string, string | undefined>): Promise<Typed> {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-typed-'))
   const PEAK_FILE = join(folder, 'peak')
-  const command = [`--import=${join(import.meta.dirname, 'peak-memory.ts')}`, join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed]
-  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, PEAK_FILE, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [
+    `--import=${join(import.meta.dirname, 'peak-memory.ts')}`,
+    join(import.meta.dirname, '../../scripts/shingle.ts'),
+    ...typed,
+  ]
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, PEAK_FILE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   const peakMb = Number(readFileSync(PEAK_FILE, 'utf8'))

@@ -10,10 +10,18 @@ export interface Plan {
 }
 
 /** Puts packages on sale and says who is paid. */
-export async function openShop(admin: Caller, prices: Record<string, string> = { Basic: '19.99' }): Promise<Record<string, Plan>> {
+export async function openShop(
+  admin: Caller,
+  prices: Record<string, string> = { Basic: '19.99' },
+): Promise<Record<string, Plan>> {
   const plans: Record<string, Plan> = {}
   for (const [packageName, packagePrice] of Object.entries(prices)) {
-    const made = await admin.post('/api/add-pricing', { packageName, packagePrice, packageButtonText: 'Order', packagePointOne: 'One point' })
+    const made = await admin.post('/api/add-pricing', {
+      packageName,
+      packagePrice,
+      packageButtonText: 'Order',
+      packagePointOne: 'One point',
+    })
     if (made.status !== 201) throw new Error(`add-pricing: ${made.status} ${made.text}`)
     plans[packageName] = made.json
   }
@@ -22,20 +30,43 @@ export async function openShop(admin: Caller, prices: Record<string, string> = {
   return plans
 }
 
-export const orderBody = (plan: Plan, email: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  packageName: plan.packageName, packagePrice: plan.packagePrice, customerEmail: email, customerName: 'Ada Buyer', customerAddress: '1 Test Street', customerCountry: 'Portugal',
-  paymentStatus: 'UnPaid', orderStatus: 'Pending', orderDate: '01/01/2001', ...more,
+export const orderBody = (
+  plan: Plan,
+  email: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  packageName: plan.packageName,
+  packagePrice: plan.packagePrice,
+  customerEmail: email,
+  customerName: 'Ada Buyer',
+  customerAddress: '1 Test Street',
+  customerCountry: 'Portugal',
+  paymentStatus: 'UnPaid',
+  orderStatus: 'Pending',
+  orderDate: '01/01/2001',
+  ...more,
 })
 
-export async function place(who: Caller, plan: Plan, more?: Record<string, unknown>): Promise<{ _id: string; packagePrice: string; paymentStatus: string }> {
+export async function place(
+  who: Caller,
+  plan: Plan,
+  more?: Record<string, unknown>,
+): Promise<{ _id: string; packagePrice: string; paymentStatus: string }> {
   const answer = await who.post('/api/new-order', orderBody(plan, who.email, more))
   if (answer.status !== 201) throw new Error(`new-order: ${answer.status} ${answer.text}`)
   return answer.json
 }
 
-/** Waits until something is so; what it was at last, if it never was. Long, for slow machines: what comes soon ends the wait soon. */
-export async function until<T>(ask: () => Promise<T>, good: (value: T) => boolean = Boolean, ms = 30_000): Promise<T> {
-  for (const end = Date.now() + ms; ; ) {
+/**
+ * Waits until something is so; what it was at last, if it never was. Long, for slow machines: what comes soon
+ * ends the wait soon.
+ */
+export async function until<T>(
+  ask: () => Promise<T>,
+  good: (value: T) => boolean = Boolean,
+  ms = 30_000,
+): Promise<T> {
+  for (const end = Date.now() + ms; ;) {
     const value = await ask()
     if (good(value) || Date.now() > end) return value
     await new Promise((wake) => setTimeout(wake, 30))

@@ -1,5 +1,6 @@
-// A disk of a few megabytes under the data of a site that runs as a process of its own. It is mounted where only that process sees it,
-// so nothing is left behind, and where the system allows it no special rights are needed. Linux only.
+// A disk of a few megabytes under the data of a site that runs as a process of its own. It is mounted where
+// only that process sees it, so nothing is left behind, and where the system allows it no special rights are
+// needed. Linux only.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,8 @@ import { startChildSite, type ChildSite } from './child-site.ts'
 
 const APART = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 
-export const canMountSmallDisk = (): boolean => spawnSync(APART[0]!, [...APART.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+export const canMountSmallDisk = (): boolean =>
+  spawnSync(APART[0]!, [...APART.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 export interface SmallDisk {
   /** Takes all its room but so many bytes. */
@@ -17,7 +19,10 @@ export interface SmallDisk {
 }
 
 /** The site's log is on the same disk: it must not be what ends it. */
-export async function startOnSmallDisk(settings: Record<string, string | undefined> & { DATA_DIR: string }, megabytes = 4): Promise<{ site: ChildSite; disk: SmallDisk }> {
+export async function startOnSmallDisk(
+  settings: Record<string, string | undefined> & { DATA_DIR: string },
+  megabytes = 4,
+): Promise<{ site: ChildSite; disk: SmallDisk }> {
   const mounted = `mount -t tmpfs -o size=${megabytes}m tmpfs "$DATA_DIR" && exec "$@" >>"$DATA_DIR/log" 2>&1`
   const site = await startChildSite(settings, { through: [...APART, 'sh', '-c', mounted, 'sh'] })
   const filler = join(`/proc/${site.process.pid}/root`, settings.DATA_DIR, 'filler')

@@ -1,4 +1,5 @@
-// A whole site for a test: real server, real database (SQLite, or PostgreSQL in the project that runs on it), on a free port.
+// A whole site for a test: real server, real database (SQLite, or PostgreSQL in the project that runs on it),
+// on a free port.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,21 +48,41 @@ export interface SiteOptions {
 
 let serial = 0
 
-export async function startSite({ settings = {}, parts = {}, screens = false, onRender, patience, beside }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({
+  settings = {},
+  parts = {},
+  screens = false,
+  onRender,
+  patience,
+  beside,
+}: SiteOptions = {}): Promise<TestSite> {
   const postgresUrl = inject('postgresUrl')
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'shingle-test-'))
   const port = await freePort()
   const log: string[] = []
   const environment: Record<string, string | undefined> = {
-    PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info', SEED: 'empty',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'info',
+    SEED: 'empty',
     ...TRUSTING,
     // Demanded where several instances share a database.
     SECRET: postgresUrl || settings.DATABASE_URL ? TEST_SECRET : undefined,
-    DATABASE_URL: beside ? beside.environment.DATABASE_URL : postgresUrl && (await freshDatabase(postgresUrl)),
+    DATABASE_URL: beside
+      ? beside.environment.DATABASE_URL
+      : postgresUrl && (await freshDatabase(postgresUrl)),
     ...settings,
   }
   const start = async () =>
-    runSite(readSettings(environment), { ...parts, patience, log: parts.log ?? createLog('info', (line) => log.push(line)), screens: screens ? watched(await builtScreens(), onRender) : undefined, clientFolder: join(build, 'client') })
+    runSite(readSettings(environment), {
+      ...parts,
+      patience,
+      log: parts.log ?? createLog('info', (line) => log.push(line)),
+      screens: screens ? watched(await builtScreens(), onRender) : undefined,
+      clientFolder: join(build, 'client'),
+    })
   const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`
   let running = await start()
 
@@ -72,7 +93,11 @@ export async function startSite({ settings = {}, parts = {}, screens = false, on
     return Object.assign(who, { email })
   }
   return {
-    origin, dataDir, environment, log, port,
+    origin,
+    dataDir,
+    environment,
+    log,
+    port,
     get house() {
       return running.house
     },
@@ -84,7 +109,11 @@ export async function startSite({ settings = {}, parts = {}, screens = false, on
     signIn,
     async customer(email = `c${++serial}-${port}@test.example`) {
       const who = Object.assign(new Caller(origin), { email, peer: ownPeer() })
-      const answer = await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: email.split('@')[0] })
+      const answer = await who.post('/api/auth/sign-up/email', {
+        email,
+        password: CUSTOMER_PASSWORD,
+        name: email.split('@')[0],
+      })
       if (answer.status >= 300) throw new Error(`sign-up of ${email}: ${answer.status} ${answer.text}`)
       return who
     },

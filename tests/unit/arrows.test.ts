@@ -10,17 +10,48 @@ const RULES: Record<string, { may: string[]; why: string }> = {
   content: { may: ['domain'], why: 'what the site is made of: no React, no database, no HTTP' },
   seeds: { may: ['content', 'domain'], why: 'data for the content types' },
   'stand-in': { may: [], why: 'a program of its own, spoken to over HTTP only' },
-  server: { may: ['content', 'domain', 'seeds', 'stand-in'], why: 'everything behind the calls; knows no screen' },
+  server: {
+    may: ['content', 'domain', 'seeds', 'stand-in'],
+    why: 'everything behind the calls; knows no screen',
+  },
   app: { may: ['content', 'domain'], why: 'screens; of the server they know only types' },
   scripts: { may: ['server', 'content', 'domain', 'tests', 'app'], why: 'commands' },
   bench: { may: ['server', 'content', 'domain', 'scripts', 'tests'], why: 'measurements' },
 }
 
-/** Within these folders too. Their rooms stand in order: each knows those before it, none after it, and of the files beside them what is for all. */
+/**
+ * Within these folders too. Their rooms stand in order: each knows those before it, none after it, and of the
+ * files beside them what is for all.
+ */
 const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   server: {
-    rooms: ['database', 'payments', 'http', 'limits', 'drawings', 'outbox', 'identity', 'media', 'page-cache', 'use-cases', 'api', 'screens', 'commands'],
-    forAll: ['clock.ts', 'house.ts', 'ids.ts', 'log.ts', 'request-scope.ts', 'secret.ts', 'settings.ts', 'signals.ts', 'unit-of-work.ts', 'worker.ts'],
+    rooms: [
+      'database',
+      'payments',
+      'http',
+      'limits',
+      'drawings',
+      'outbox',
+      'identity',
+      'media',
+      'page-cache',
+      'use-cases',
+      'api',
+      'screens',
+      'commands',
+    ],
+    forAll: [
+      'clock.ts',
+      'house.ts',
+      'ids.ts',
+      'log.ts',
+      'request-scope.ts',
+      'secret.ts',
+      'settings.ts',
+      'signals.ts',
+      'unit-of-work.ts',
+      'worker.ts',
+    ],
   },
   'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['list-slice.ts'] },
 }
@@ -38,8 +69,14 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/^(import|export)(\s+type)?\b[^'"\n]*(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm)].map((match) => ({
-    file: relative(ROOT, file), to: match[3] ?? match[4] ?? '', typeOnly: Boolean(match[2]),
+  return [
+    ...text.matchAll(
+      /^(import|export)(\s+type)?\b[^'"\n]*(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+    ),
+  ].map((match) => ({
+    file: relative(ROOT, file),
+    to: match[3] ?? match[4] ?? '',
+    typeOnly: Boolean(match[2]),
   }))
 }
 
@@ -67,31 +104,43 @@ describe.each(Object.entries(RULES))('%s', (room, { may, why }) => {
 
 describe.each(Object.entries(FLOORS))('within %s', (folder, { rooms, forAll }) => {
   it('every room has its place', () => {
-    const there = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    const there = readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
     expect(rooms.toSorted()).toEqual(there.sort())
   })
 
   it.each(rooms)('%s imports only what stands before it', (room) => {
     const may = [...rooms.slice(0, rooms.indexOf(room) + 1), ...forAll]
-    const wrong = files(join(folder, room)).flatMap(importsOf).filter((found) => {
-      const [within, to] = [`${folder}/`, pathOf(found) ?? '']
-      return to.startsWith(within) && !may.includes(to.slice(within.length).split('/')[0]!)
-    })
+    const wrong = files(join(folder, room))
+      .flatMap(importsOf)
+      .filter((found) => {
+        const [within, to] = [`${folder}/`, pathOf(found) ?? '']
+        return to.startsWith(within) && !may.includes(to.slice(within.length).split('/')[0]!)
+      })
     expect(wrong).toEqual([])
   })
 })
 
 it('the heart knows no React, no database and no web framework', () => {
-  const wrong = ['content', 'domain', 'seeds'].flatMap(files).flatMap(importsOf).filter(({ to }) => /^(react|hono|kysely|pg|better-auth|node:)/.test(to))
+  const wrong = ['content', 'domain', 'seeds']
+    .flatMap(files)
+    .flatMap(importsOf)
+    .filter(({ to }) => /^(react|hono|kysely|pg|better-auth|node:)/.test(to))
   expect(wrong).toEqual([])
 })
 
 it('the stand-in uses nothing but Node', () => {
-  const wrong = files('stand-in').flatMap(importsOf).filter(({ to }) => !to.startsWith('.') && !to.startsWith('node:'))
+  const wrong = files('stand-in')
+    .flatMap(importsOf)
+    .filter(({ to }) => !to.startsWith('.') && !to.startsWith('node:'))
   expect(wrong).toEqual([])
 })
 
 it('only the settings read the environment', () => {
-  const wrong = ['server', 'app', 'content', 'domain', 'stand-in'].flatMap(files).filter((file) => /process\.env/.test(readFileSync(file, 'utf8'))).map((file) => relative(ROOT, file))
+  const wrong = ['server', 'app', 'content', 'domain', 'stand-in']
+    .flatMap(files)
+    .filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file))
   expect(wrong).toEqual(['server/start.ts'])
 })

@@ -5,8 +5,8 @@ import { FIELD_INPUTS } from '#app/admin/content/field-inputs/index.ts'
 import { toListEntry } from '#app/admin/content/list-entry.ts'
 import { planOf, valuesOf } from '#app/admin/content/plan.ts'
 import { typedValues } from '#app/admin/content/read-form.ts'
-import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin/content/screens.ts'
 import { doneAt, saidAt } from '#app/admin/content/said.ts'
+import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin/content/screens.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
@@ -14,14 +14,33 @@ import { pricing } from '#content/types/pricing.ts'
 import { workStep } from '#content/types/work-step.ts'
 
 const types: readonly ContentType[] = CONTENT_TYPES
-const recordOf = (type: ContentType): AnyRecord => ({ _id: 'r1', createdAt: '', updatedAt: '', version: 3, ...Object.fromEntries(Object.keys(type.fields).map((name) => [name, `Value of ${type.label} ${type.fields[name]!.label}`])) })
+const recordOf = (type: ContentType): AnyRecord => ({
+  _id: 'r1',
+  createdAt: '',
+  updatedAt: '',
+  version: 3,
+  ...Object.fromEntries(
+    Object.keys(type.fields).map((name) => [name, `Value of ${type.label} ${type.fields[name]!.label}`]),
+  ),
+})
 
 describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) => {
   const plan = planOf(type)
   const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
     plan.inputs.map((input) => {
       const Input = FIELD_INPUTS[input.kind]
-      return renderToStaticMarkup(<Input input={input} id={`x-${input.name}`} value={valuesOf(plan, record)[input.name]!} error={errors[input.name]} onChange={() => {}} pictures={{}} onPicture={() => {}} onUpload={() => {}} />)
+      return renderToStaticMarkup(
+        <Input
+          input={input}
+          id={`x-${input.name}`}
+          value={valuesOf(plan, record)[input.name]!}
+          error={errors[input.name]}
+          onChange={() => {}}
+          pictures={{}}
+          onPicture={() => {}}
+          onUpload={() => {}}
+        />,
+      )
     })
 
   test('has an input for each field, with its label and what it says now', () => {
@@ -48,7 +67,9 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
 
   test('is found by its addresses, and one manage screen cares for it', () => {
     for (const path of editPathsOf(type)) expect(typeEditedAt(toPattern(path))).toBe(type)
-    expect(MANAGE_SCREENS.filter((screen) => screen.types.includes(type)).map((screen) => screen.path)).toEqual([type.screens.manage])
+    expect(
+      MANAGE_SCREENS.filter((screen) => screen.types.includes(type)).map((screen) => screen.path),
+    ).toEqual([type.screens.manage])
   })
 
   test('says the words of its definition after a save', () => {
@@ -83,8 +104,22 @@ test('in a conflict the chosen text counts, unless it was changed after the choi
 })
 
 test('every figure of the counters stands beside its own words', () => {
-  const record = { ...recordOf(counters), happyClientsNumber: '140', happyClientsText: 'clients', teamNumber: '11', teamText: 'people', projectCompleteNumber: '', yearofExperienceNumber: '', winingAwardNumber: '4', winingAwardText: '' }
-  expect(toListEntry(counters, record).figures).toEqual([{ number: '140', words: 'clients' }, { number: '11', words: 'people' }, { number: '4', words: '' }])
+  const record = {
+    ...recordOf(counters),
+    happyClientsNumber: '140',
+    happyClientsText: 'clients',
+    teamNumber: '11',
+    teamText: 'people',
+    projectCompleteNumber: '',
+    yearofExperienceNumber: '',
+    winingAwardNumber: '4',
+    winingAwardText: '',
+  }
+  expect(toListEntry(counters, record).figures).toEqual([
+    { number: '140', words: 'clients' },
+    { number: '11', words: 'people' },
+    { number: '4', words: '' },
+  ])
   expect(toListEntry(workStep, recordOf(workStep)).figures).toEqual([])
 })
 

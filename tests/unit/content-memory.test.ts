@@ -8,7 +8,9 @@ function reader() {
   const ends: { done(): void; fail(): void }[] = []
   const read = () => {
     const n = ends.length + 1
-    return new Promise<number>((done, fail) => ends.push({ done: () => done(n), fail: () => fail(new Error('away')) }))
+    return new Promise<number>((done, fail) =>
+      ends.push({ done: () => done(n), fail: () => fail(new Error('away')) }),
+    )
   }
   return { ends, read }
 }

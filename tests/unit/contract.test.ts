@@ -1,8 +1,8 @@
 // The definitions say what the specification's contract says, word for word.
 import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES, contentType } from '#content/index.ts'
-import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 
 interface ContractType {
@@ -28,19 +28,39 @@ describe.each(contract.content as ContractType[])('$name', (wanted) => {
   it('has the fields, calls, screens and words of the contract', () => {
     const names = Object.keys(type.fields)
     expect(names.filter((name) => !type.fields[name]!.optional).sort()).toEqual([...wanted.fields].sort())
-    expect(names.filter((name) => type.fields[name]!.optional).sort()).toEqual([...(wanted.optional ?? [])].sort())
+    expect(names.filter((name) => type.fields[name]!.optional).sort()).toEqual(
+      [...(wanted.optional ?? [])].sort(),
+    )
     expect(type.kind).toBe(wanted.kind)
-    expect(type.calls).toEqual({ list: wanted.list, one: wanted.one, create: wanted.create, update: wanted.update })
-    expect(type.screens).toEqual({ manage: wanted.manage, edit: wanted.edit, ...(wanted.editAlso ? { editAlso: wanted.editAlso } : {}) })
-    expect({ added: type.words.added, updated: type.words.updated }).toEqual({ added: wanted.added, updated: wanted.updated })
-    for (const [field, choices] of Object.entries(wanted.choices ?? {})) expect(type.fields[field]!.choices).toEqual(choices)
+    expect(type.calls).toEqual({
+      list: wanted.list,
+      one: wanted.one,
+      create: wanted.create,
+      update: wanted.update,
+    })
+    expect(type.screens).toEqual({
+      manage: wanted.manage,
+      edit: wanted.edit,
+      ...(wanted.editAlso ? { editAlso: wanted.editAlso } : {}),
+    })
+    expect({ added: type.words.added, updated: type.words.updated }).toEqual({
+      added: wanted.added,
+      updated: wanted.updated,
+    })
+    for (const [field, choices] of Object.entries(wanted.choices ?? {}))
+      expect(type.fields[field]!.choices).toEqual(choices)
   })
 })
 
 it('the payment e-mail is the contract’s', () => {
   const wanted = contract.business.find((each) => each.name === 'paymentEmail')!
   const type = contentType('paymentEmail')!
-  expect(type.calls).toEqual({ list: wanted.list, one: wanted.one, create: wanted.create, update: wanted.update })
+  expect(type.calls).toEqual({
+    list: wanted.list,
+    one: wanted.one,
+    create: wanted.create,
+    update: wanted.update,
+  })
   expect(type.screens).toEqual({ manage: wanted.manage, edit: wanted.edit })
   expect(type.words).toMatchObject({ added: wanted.added, updated: wanted.updated })
 })
@@ -52,5 +72,8 @@ it('the limits are the contract’s', () => {
 
 it('has all of the contract’s types, and two of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
-  expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual(['pageText', 'paymentEmail'])
+  expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
+    'pageText',
+    'paymentEmail',
+  ])
 })

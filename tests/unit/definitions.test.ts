@@ -11,9 +11,21 @@ const broken = (change: Partial<ContentType>) => () => checkDefinitions([{ ...ba
 
 describe('a wrong definition stops the start, naming type.field', () => {
   it.each([
-    ['a field kind that does not exist', { fields: { ...banner.fields, bad: { kind: 'sound', label: 'Bad' } as unknown as Field } }, 'banner.bad'],
-    ['a field without a label', { fields: { ...banner.fields, bad: { kind: 'short-text', label: '' } as Field } }, 'banner.bad'],
-    ['a choice without choices', { fields: { ...banner.fields, bad: { kind: 'choice', label: 'Bad' } as Field } }, 'banner.bad'],
+    [
+      'a field kind that does not exist',
+      { fields: { ...banner.fields, bad: { kind: 'sound', label: 'Bad' } as unknown as Field } },
+      'banner.bad',
+    ],
+    [
+      'a field without a label',
+      { fields: { ...banner.fields, bad: { kind: 'short-text', label: '' } as Field } },
+      'banner.bad',
+    ],
+    [
+      'a choice without choices',
+      { fields: { ...banner.fields, bad: { kind: 'choice', label: 'Bad' } as Field } },
+      'banner.bad',
+    ],
     ['a reserved name', { fields: { ...banner.fields, version: shortText('Version') } }, 'banner.version'],
     ['a title that is no field', { titleField: 'nope' }, 'banner.titleField'],
     ['an address without its id', { calls: { ...banner.calls, one: '/banner' } }, 'banner.one'],
@@ -23,25 +35,45 @@ describe('a wrong definition stops the start, naming type.field', () => {
   })
 
   it('two types on one address', () => {
-    expect(() => checkDefinitions([banner, { ...banner, name: 'other' }])).toThrow(/other\.list: GET \/banner is already taken by banner\.list/)
+    expect(() => checkDefinitions([banner, { ...banner, name: 'other' }])).toThrow(
+      /other\.list: GET \/banner is already taken by banner\.list/,
+    )
   })
 })
 
 describe('form plans', () => {
-  it.each(CONTENT_TYPES as readonly ContentType[])('$name has an input with a human label for every field', (type) => {
-    const inputs = formOf(type)
-    expect(inputs.map((input) => input.name)).toEqual(Object.keys(type.fields))
-    for (const input of inputs) expect(input.label).not.toBe(input.name)
-  })
+  it.each(CONTENT_TYPES as readonly ContentType[])(
+    '$name has an input with a human label for every field',
+    (type) => {
+      const inputs = formOf(type)
+      expect(inputs.map((input) => input.name)).toEqual(Object.keys(type.fields))
+      for (const input of inputs) expect(input.label).not.toBe(input.name)
+    },
+  )
 })
 
 describe('what fields take', () => {
   it.each([
-    [link('Link'), 'https://example.com', true], [link('Link'), '/pricing', true], [link('Link'), '#contact-sec', true], [link('Link'), 'mailto:a@b.example', true],
-    [link('Link'), 'javascript:alert(1)', false], [link('Link'), '//evil.example', false], [link('Link'), '/\\evil.example', false], [link('Link'), 'https://', false],
-    [image('Picture'), '/media/a.webp', true], [image('Picture'), 'data:image/png;base64,AA', false], [image('Picture'), '#a', false],
-    [money('Price'), '299', true], [money('Price'), '0.01', true], [money('Price'), '999999.99', true], [money('Price'), '1000000', false], [money('Price'), '0.00', false],
-    [shortText('Text'), 'two\nlines', false], [shortText('Text'), '   ', false], [optional(shortText('Text')), '', true], [optional(shortText('Text')), '  ', false],
+    [link('Link'), 'https://example.com', true],
+    [link('Link'), '/pricing', true],
+    [link('Link'), '#contact-sec', true],
+    [link('Link'), 'mailto:a@b.example', true],
+    [link('Link'), 'javascript:alert(1)', false],
+    [link('Link'), '//evil.example', false],
+    [link('Link'), '/\\evil.example', false],
+    [link('Link'), 'https://', false],
+    [image('Picture'), '/media/a.webp', true],
+    [image('Picture'), 'data:image/png;base64,AA', false],
+    [image('Picture'), '#a', false],
+    [money('Price'), '299', true],
+    [money('Price'), '0.01', true],
+    [money('Price'), '999999.99', true],
+    [money('Price'), '1000000', false],
+    [money('Price'), '0.00', false],
+    [shortText('Text'), 'two\nlines', false],
+    [shortText('Text'), '   ', false],
+    [optional(shortText('Text')), '', true],
+    [optional(shortText('Text')), '  ', false],
   ] as [Field, string, boolean][])('%j takes %j: %s', (field, text, taken) => {
     expect(refusal(field, text) === undefined).toBe(taken)
   })

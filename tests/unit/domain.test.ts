@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import fc from 'fast-check'
 import { isAccountEmail, isSignInEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isOwnPath, safeReturn } from '#domain/links.ts'
 import { centsOf, decimal, dollars, isPrice } from '#domain/money.ts'
@@ -8,19 +8,48 @@ import { pageCount, pageNumber } from '#domain/page.ts'
 
 describe('money', () => {
   it('reads and writes exactly', () => {
-    fc.assert(fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => void expect(centsOf(decimal(cents))).toBe(cents)))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+        (cents) => void expect(centsOf(decimal(cents))).toBe(cents),
+      ),
+    )
   })
-  it.each([['299', 29900], ['299.5', 29950], ['299.50', 29950], ['-19.99', -1999], ['1e5', undefined], ['12.345', undefined], ['', undefined], ['1,000', undefined], [' 1', undefined]])('%j is %s cents', (text, cents) => {
+  it.each([
+    ['299', 29900],
+    ['299.5', 29950],
+    ['299.50', 29950],
+    ['-19.99', -1999],
+    ['1e5', undefined],
+    ['12.345', undefined],
+    ['', undefined],
+    ['1,000', undefined],
+    [' 1', undefined],
+  ])('%j is %s cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents)
   })
   it('adds ten thousand times 19.99 without a rounding fault', () => {
-    expect(decimal(Array.from({ length: 10_000 }, () => centsOf('19.99')!).reduce((sum, cents) => sum + cents, 0))).toBe('199900.00')
+    expect(
+      decimal(Array.from({ length: 10_000 }, () => centsOf('19.99')!).reduce((sum, cents) => sum + cents, 0)),
+    ).toBe('199900.00')
   })
   it('is read by people', () => {
-    expect([dollars(129950), dollars(0), dollars(-5), dollars(100_000_000)]).toEqual(['$1,299.50', '$0.00', '-$0.05', '$1,000,000.00'])
+    expect([dollars(129950), dollars(0), dollars(-5), dollars(100_000_000)]).toEqual([
+      '$1,299.50',
+      '$0.00',
+      '-$0.05',
+      '$1,000,000.00',
+    ])
   })
   it('knows a price', () => {
-    expect(['0.01', '999999.99', '0', '0.00', '1000000', '-1'].map(isPrice)).toEqual([true, true, false, false, false, false])
+    expect(['0.01', '999999.99', '0', '0.00', '1000000', '-1'].map(isPrice)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -31,25 +60,61 @@ describe('a way on stays on the site', () => {
   it('is spelt as a header can carry it', () => {
     expect(safeReturn('/日 ?q=é')).toBe('/%E6%97%A5%E2%80%A8?q=%C3%A9')
   })
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/%2f/evil.example', '\\\\evil', 'https:evil.example', '/\t/evil.example', 'javascript:alert(1)', '/.//evil.example', '@evil', '', '/%E0%A4%A', null])('%j is not', (path) => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2f/evil.example',
+    '\\\\evil',
+    'https:evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '@evil',
+    '',
+    '/%E0%A4%A',
+    null,
+  ])('%j is not', (path) => {
     expect(safeReturn(path)).toBeUndefined()
   })
   it('holds for anything', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      if (isOwnPath(`/${text}`)) expect(new URL(`/${text}`, 'http://own.invalid').host).toBe('own.invalid')
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (isOwnPath(`/${text}`)) expect(new URL(`/${text}`, 'http://own.invalid').host).toBe('own.invalid')
+      }),
+    )
   })
 })
 
 describe('addresses', () => {
-  it.each([['ada@bars.example', true], ['a1@b2.c3', false], ['a@b', false], ['a b@c.example', false], [`${'x'.repeat(250)}@a.example`, false]])('%j: %s', (text, good) => {
+  it.each([
+    ['ada@bars.example', true],
+    ['a1@b2.c3', false],
+    ['a@b', false],
+    ['a b@c.example', false],
+    [`${'x'.repeat(250)}@a.example`, false],
+  ])('%j: %s', (text, good) => {
     expect(isSignInEmail(text)).toBe(good)
   })
   it('of an account are those that the identity library takes', () => {
-    for (const odd of ['ümläut@test.example', 'o!brien@test.example', 'abc..def@test.example', 'abc@münchen.example', 'abc@-test.example', 'abc@test.example1']) expect([odd, looksLikeEmail(odd), isAccountEmail(odd)]).toEqual([odd, true, false])
-    fc.assert(fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: fc.constantFrom(..."ab.-_+'!@"), maxLength: 20 })), (text) => {
-      if (isAccountEmail(text)) expect(z.email().safeParse(text).success).toBe(true)
-    }))
+    for (const odd of [
+      'ümläut@test.example',
+      'o!brien@test.example',
+      'abc..def@test.example',
+      'abc@münchen.example',
+      'abc@-test.example',
+      'abc@test.example1',
+    ])
+      expect([odd, looksLikeEmail(odd), isAccountEmail(odd)]).toEqual([odd, true, false])
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.emailAddress(), fc.string({ unit: fc.constantFrom(..."ab.-_+'!@"), maxLength: 20 })),
+        (text) => {
+          if (isAccountEmail(text)) expect(z.email().safeParse(text).success).toBe(true)
+        },
+      ),
+    )
   })
   it('refuses what could start a header', () => {
     expect(looksLikeEmail('a@b.example\nbcc: c@d.example')).toBe(false)
@@ -57,7 +122,15 @@ describe('addresses', () => {
 })
 
 describe('pages', () => {
-  it.each([['2', 2], ['0', 1], ['-1', 1], ['x', 1], [null, 1], ['1e3', 1], ['99999999', 1]])('%j is page %s', (text, page) => {
+  it.each([
+    ['2', 2],
+    ['0', 1],
+    ['-1', 1],
+    ['x', 1],
+    [null, 1],
+    ['1e3', 1],
+    ['99999999', 1],
+  ])('%j is page %s', (text, page) => {
     expect(pageNumber(text)).toBe(page)
   })
   it('has at least one', () => {

@@ -29,7 +29,10 @@ it('serves the files of the build before, as what never changes', async () => {
   await deploy({ 'order-BBBBBBBB.js': 'new' }, Date.now())
   expect(await served('order-AAAAAAAA.js')).toBe('old')
   const answer = await earlierAsset(at('data'), '/assets/order-AAAAAAAA.js')
-  expect(Object.fromEntries(answer!.headers)).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': expect.stringContaining('immutable') })
+  expect(Object.fromEntries(answer!.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': expect.stringContaining('immutable'),
+  })
 })
 
 it('forgets a file a month after the next build took over, however long it was in use', async () => {
@@ -48,7 +51,13 @@ it('forgets a file a month after the next build took over, however long it was i
 it('serves nothing else that lies there or elsewhere', async () => {
   await deploy({ 'order-AAAAAAAA.js': 'old' }, Date.now())
   writeFileSync(at('data', 'secret-AAAAAAAA.txt'), 'secret')
-  for (const name of ['last-build.json', '../secret-AAAAAAAA.txt', '..%2Fsecret-AAAAAAAA.txt', 'order-AAAAAAAA', 'a/../order-AAAAAAAA.js']) {
+  for (const name of [
+    'last-build.json',
+    '../secret-AAAAAAAA.txt',
+    '..%2Fsecret-AAAAAAAA.txt',
+    'order-AAAAAAAA',
+    'a/../order-AAAAAAAA.js',
+  ]) {
     expect([name, await served(name)]).toEqual([name, undefined])
   }
 })

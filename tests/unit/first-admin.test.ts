@@ -15,22 +15,38 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a password that was made up', () => {
   const admin = { email: 'owner@test.example', password: 'abcd-efgh-ijkl-mnop' }
-  const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) => sayFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
+  const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) =>
+    sayFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
   const OPEN: Record<string, string> = HTTPS_SITE
 
   test('is printed on a terminal, and for a site of this machine alone', () => {
-    for (const said of [say({}, { terminal: true, kept: false }), say(OPEN, { terminal: true, kept: false }), say({}, { terminal: false, kept: false })]) expect(said).toContain(admin.password)
+    for (const said of [
+      say({}, { terminal: true, kept: false }),
+      say(OPEN, { terminal: true, kept: false }),
+      say({}, { terminal: false, kept: false }),
+    ])
+      expect(said).toContain(admin.password)
   })
 
   test.each([
     ['a site that others reach', OPEN, false],
     ['a site that listens to others', { HOST: '0.0.0.0' }, false],
     ['a journal', {}, true],
-  ])('goes into no log of %s, but into a file for its owner', (_what, settings: Record<string, string>, kept) => {
-    const said = say(settings, { terminal: false, kept })
-    const file = join(folder, 'first-admin-password')
-    expect([said.includes(admin.password), said.includes(file), said.includes(admin.email)]).toEqual([false, true, true])
-    expect([readFileSync(file, 'utf8'), (statSync(file).mode & 0o777).toString(8)]).toEqual([`${admin.password}\n`, '600'])
-    rmSync(file)
-  })
+  ])(
+    'goes into no log of %s, but into a file for its owner',
+    (_what, settings: Record<string, string>, kept) => {
+      const said = say(settings, { terminal: false, kept })
+      const file = join(folder, 'first-admin-password')
+      expect([said.includes(admin.password), said.includes(file), said.includes(admin.email)]).toEqual([
+        false,
+        true,
+        true,
+      ])
+      expect([readFileSync(file, 'utf8'), (statSync(file).mode & 0o777).toString(8)]).toEqual([
+        `${admin.password}\n`,
+        '600',
+      ])
+      rmSync(file)
+    },
+  )
 })

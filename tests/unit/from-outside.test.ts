@@ -1,11 +1,11 @@
 // Words that come from outside and mean something to JavaScript: they are no keys of ours.
 import { describe, expect, it } from 'vitest'
-import { entryOf } from '#domain/entry-of.ts'
 import { isAccountEmail } from '#domain/email-address.ts'
-import { readSettings } from '#server/settings.ts'
+import { entryOf } from '#domain/entry-of.ts'
+import { placeholderAddress, socialProviders } from '#server/identity/ways-in.ts'
 import { hasLostSecrets, withoutSecrets } from '#server/outbox/mask-secrets.ts'
 import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
-import { placeholderAddress, socialProviders } from '#server/identity/ways-in.ts'
+import { readSettings } from '#server/settings.ts'
 
 const OF_EVERY_OBJECT = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 

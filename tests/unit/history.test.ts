@@ -9,23 +9,37 @@ const state = (fields: Record<string, string>, more = {}) => ({ fields, position
 
 describe('differences', () => {
   test('name each changed field by its label, and nothing else', () => {
-    const found = differencesBetween(banner, state({ bannerHeading: 'Old', buttonText: 'Go' }), state({ bannerHeading: 'New', buttonText: 'Go' }))
-    expect(found).toEqual([{ name: 'bannerHeading', label: 'Heading', kind: 'short-text', before: 'Old', after: 'New' }])
+    const found = differencesBetween(
+      banner,
+      state({ bannerHeading: 'Old', buttonText: 'Go' }),
+      state({ bannerHeading: 'New', buttonText: 'Go' }),
+    )
+    expect(found).toEqual([
+      { name: 'bannerHeading', label: 'Heading', kind: 'short-text', before: 'Old', after: 'New' },
+    ])
   })
 
   test('tell of hiding and moving', () => {
     const found = differencesBetween(banner, state({}), state({}, { position: 3, hidden: 1 }))
-    expect(found.map(({ label, before, after }) => [label, before, after])).toEqual([['On the site', 'Shown', 'Hidden'], ['Place in the list', '1', '3']])
+    expect(found.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['On the site', 'Shown', 'Hidden'],
+      ['Place in the list', '1', '3'],
+    ])
   })
 
   test('a record that came or went shows its texts', () => {
-    expect(differencesBetween(banner, null, state({ buttonText: 'Go' })).map(({ name, after }) => [name, after])).toEqual([['buttonText', 'Go']])
-    expect(differencesBetween(banner, state({ buttonText: 'Go' }), null).map(({ name, before }) => [name, before])).toEqual([['buttonText', 'Go']])
+    expect(
+      differencesBetween(banner, null, state({ buttonText: 'Go' })).map(({ name, after }) => [name, after]),
+    ).toEqual([['buttonText', 'Go']])
+    expect(
+      differencesBetween(banner, state({ buttonText: 'Go' }), null).map(({ name, before }) => [name, before]),
+    ).toEqual([['buttonText', 'Go']])
   })
 })
 
 describe('words', () => {
-  const brief = (before: string, after: string) => wordDiff(before, after).map(({ kind, text }) => `${{ same: '=', out: '-', in: '+' }[kind]}${text}`)
+  const brief = (before: string, after: string) =>
+    wordDiff(before, after).map(({ kind, text }) => `${{ same: '=', out: '-', in: '+' }[kind]}${text}`)
 
   test('what stayed, what went and what came', () => {
     expect(brief('one two three', 'one 2 three')).toEqual(['=one ', '-two', '+2', '= three'])
@@ -35,14 +49,27 @@ describe('words', () => {
   })
 
   test('a text that was replaced is not cut into single words', () => {
-    expect(brief('Be the answer people find', 'Seen while typing')).toEqual(['-Be the answer people find', '+Seen while typing'])
+    expect(brief('Be the answer people find', 'Seen while typing')).toEqual([
+      '-Be the answer people find',
+      '+Seen while typing',
+    ])
   })
 
   test('both texts can always be put together again', () => {
     const [before, after] = ['a  b c\nd e f', 'a b x\nd  f g ']
     const parts = wordDiff(before, after)
-    expect(parts.filter(({ kind }) => kind !== 'in').map(({ text }) => text).join('')).toBe(before)
-    expect(parts.filter(({ kind }) => kind !== 'out').map(({ text }) => text).join('')).toBe(after)
+    expect(
+      parts
+        .filter(({ kind }) => kind !== 'in')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(before)
+    expect(
+      parts
+        .filter(({ kind }) => kind !== 'out')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(after)
   })
 
   test('very long texts are shown whole, quickly', () => {
@@ -52,12 +79,18 @@ describe('words', () => {
 })
 
 describe('the clock of a zone', () => {
-  test.each([['UTC', '2026-03-01T12:00', '2026-03-01T12:00:00.000Z'], ['Europe/Lisbon', '2026-07-01T12:00', '2026-07-01T11:00:00.000Z'], ['America/New_York', '2026-11-01T09:30', '2026-11-01T14:30:00.000Z'], ['Asia/Kolkata', '2026-01-01T00:00', '2025-12-31T18:30:00.000Z']])('in %s %s is %s', (zone, local, utc) => {
+  test.each([
+    ['UTC', '2026-03-01T12:00', '2026-03-01T12:00:00.000Z'],
+    ['Europe/Lisbon', '2026-07-01T12:00', '2026-07-01T11:00:00.000Z'],
+    ['America/New_York', '2026-11-01T09:30', '2026-11-01T14:30:00.000Z'],
+    ['Asia/Kolkata', '2026-01-01T00:00', '2025-12-31T18:30:00.000Z'],
+  ])('in %s %s is %s', (zone, local, utc) => {
     expect(new Date(momentOfLocal(local, zone)!).toISOString()).toBe(utc)
     expect(localText(Date.parse(utc), zone).slice(0, 16)).toBe(local)
   })
 
   test('what is no date is none', () => {
-    for (const text of ['', 'yesterday', '2026-13-01T00:00', '2026-01-01']) expect(momentOfLocal(text, 'UTC')).toBeUndefined()
+    for (const text of ['', 'yesterday', '2026-13-01T00:00', '2026-01-01'])
+      expect(momentOfLocal(text, 'UTC')).toBeUndefined()
   })
 })

@@ -16,12 +16,19 @@ describe('JSON-LD', () => {
   test('stands in the page as it is', () => {
     const html = renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name: 'A "quoted" <b>' }]} />)
     const inner = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1]
-    expect(JSON.parse(inner!)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing', name: 'A "quoted" <b>' }] })
+    expect(JSON.parse(inner!)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name: 'A "quoted" <b>' }],
+    })
   })
 
   test('names the things a page is about', () => {
     const place = { site: demoSite(), origin: 'https://northlight.example' }
-    expect(agency(place)).toMatchObject({ '@type': 'Organization', name: 'Northlight', logo: 'https://northlight.example/art/logo.svg' })
+    expect(agency(place)).toMatchObject({
+      '@type': 'Organization',
+      name: 'Northlight',
+      logo: 'https://northlight.example/art/logo.svg',
+    })
     expect(services(place)).toHaveLength(6)
     expect(offers(place)[0]).toMatchObject({ '@type': 'Offer', price: '490', priceCurrency: 'USD' })
     expect(questions(place)[0]).toMatchObject({ '@type': 'FAQPage' })
@@ -31,7 +38,12 @@ describe('JSON-LD', () => {
 
   test('a bare site has an agency and nothing else', () => {
     const place = { site: bareSite(), origin: 'https://a.example' }
-    expect(agency(place)).toEqual({ '@type': 'Organization', '@id': 'https://a.example/#agency', name: 'Shingle', url: 'https://a.example/' })
+    expect(agency(place)).toEqual({
+      '@type': 'Organization',
+      '@id': 'https://a.example/#agency',
+      name: 'Shingle',
+      url: 'https://a.example/',
+    })
     expect([...services(place), ...offers(place), ...questions(place), ...reviews(place)]).toEqual([])
   })
 })

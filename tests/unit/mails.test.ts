@@ -1,14 +1,40 @@
 import { expect, test } from 'vitest'
+import { signInRefusals } from '#domain/sign-in-form.ts'
 import { peerKey } from '#server/limits/peer-key.ts'
 import { composeMail } from '#server/outbox/compose-mail.ts'
 import { maskSecrets } from '#server/outbox/mask-secrets.ts'
-import { signInRefusals } from '#domain/sign-in-form.ts'
 
-const agency = { name: 'North & Light', address: 'Rua 1', email: 'hello@agency.example', origin: 'https://agency.example' }
+const agency = {
+  name: 'North & Light',
+  address: 'Rua 1',
+  email: 'hello@agency.example',
+  origin: 'https://agency.example',
+}
 
 test('a mail says the same as text and as HTML, and markup in it stays words', () => {
-  const { text, html } = composeMail({ subject: 'S', words: JSON.stringify({ heading: 'Hello <b>', paragraphs: ['One\ntwo "three"'], button: { label: 'Go', url: 'https://agency.example/x?a=1&b=2' }, facts: [['Price', '$1 <script>']], footnote: 'Small' }) }, agency)
-  for (const words of ['Hello <b>', 'One\ntwo "three"', 'Price: $1 <script>', 'https://agency.example/x?a=1&b=2', 'Small', 'North & Light', 'Rua 1']) expect(text).toContain(words)
+  const { text, html } = composeMail(
+    {
+      subject: 'S',
+      words: JSON.stringify({
+        heading: 'Hello <b>',
+        paragraphs: ['One\ntwo "three"'],
+        button: { label: 'Go', url: 'https://agency.example/x?a=1&b=2' },
+        facts: [['Price', '$1 <script>']],
+        footnote: 'Small',
+      }),
+    },
+    agency,
+  )
+  for (const words of [
+    'Hello <b>',
+    'One\ntwo "three"',
+    'Price: $1 <script>',
+    'https://agency.example/x?a=1&b=2',
+    'Small',
+    'North & Light',
+    'Rua 1',
+  ])
+    expect(text).toContain(words)
   expect(html).toContain('Hello &#60;b&#62;')
   expect(html).toContain('href="https://agency.example/x?a=1&#38;b=2"')
   expect(html).toContain('North &#38; Light')
@@ -17,14 +43,28 @@ test('a mail says the same as text and as HTML, and markup in it stays words', (
 
 test('secret links are masked, others are not', () => {
   const secret = 'A'.repeat(24)
-  const masked = maskSecrets(`https://a.example/reset/new?token=${secret} https://a.example/verify?token=eyJhbGciOiJIUzI1NiJ9.${secret}.${secret} https://a.example/unsubscribe/${secret} https://a.example/order/${secret}`)
-  expect(masked).toBe(`https://a.example/reset/new?token=••• https://a.example/verify?token=••• https://a.example/unsubscribe/••• https://a.example/order/${secret}`)
+  const masked = maskSecrets(
+    `https://a.example/reset/new?token=${secret} https://a.example/verify?token=eyJhbGciOiJIUzI1NiJ9.${secret}.${secret} https://a.example/unsubscribe/${secret} https://a.example/order/${secret}`,
+  )
+  expect(masked).toBe(
+    `https://a.example/reset/new?token=••• https://a.example/verify?token=••• https://a.example/unsubscribe/••• https://a.example/order/${secret}`,
+  )
 })
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8:1:2::9', '2001:db8:1:2'], ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'], ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (peer, key) => expect(peerKey(peer)).toBe(key))
 
 test.each([
-  ['', 'Email is Required'], ['a1@b2.c3', 'Provide a Valid Email'], ['nonsense', 'Provide a Valid Email'], ['ada@bars.example', undefined],
-])('an address "%s" is told: %s', (email, words) => expect(signInRefusals({ email, password: 'long enough' }).email).toBe(words))
+  ['', 'Email is Required'],
+  ['a1@b2.c3', 'Provide a Valid Email'],
+  ['nonsense', 'Provide a Valid Email'],
+  ['ada@bars.example', undefined],
+])('an address "%s" is told: %s', (email, words) =>
+  expect(signInRefusals({ email, password: 'long enough' }).email).toBe(words),
+)

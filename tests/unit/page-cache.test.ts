@@ -1,15 +1,21 @@
 // What the page cache answers, what it stores, what it lets go first, and how much work it makes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FreshnessState } from '#server/http/freshness.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '#server/http/compress.ts'
-import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
+import type { FreshnessState } from '#server/http/freshness.ts'
 import { pageAddressOf } from '#server/page-cache/page-address.ts'
+import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
 import { WAY_ON, withWayOn } from '#server/page-cache/way-on.ts'
 
-const PATHS = new Map([['/', []], ['/pricing', []], ['/service', []], ['/templates', ['format', 'category', 'price']], ['/login', ['next']]])
+const PATHS = new Map([
+  ['/', []],
+  ['/pricing', []],
+  ['/service', []],
+  ['/templates', ['format', 'category', 'price']],
+  ['/login', ['next']],
+])
 const SIGNED = 'session=ours'
 
 const open = (more: Partial<Parameters<typeof createPageCache>[0]> = {}): PageCache => {
@@ -18,7 +24,9 @@ const open = (more: Partial<Parameters<typeof createPageCache>[0]> = {}): PageCa
   return cache
 }
 
-const rendered = (html: string, status = 200, headers = {}) => async () => ({ status, html, headers: new Headers(headers) })
+const rendered =
+  (html: string, status = 200, headers = {}) =>
+  async () => ({ status, html, headers: new Headers(headers) })
 
 const put = async (cache: PageCache, ...keys: string[]) => {
   for (const key of keys) await cache.renderOnce(key, 200, rendered(`<p>${key}</p>`))
@@ -31,7 +39,12 @@ interface Sent {
 }
 
 /** What the listener would send, or undefined where the cache has no answer. */
-function ask(cache: PageCache, url: string, headers: Record<string, string> = {}, method = 'GET'): Sent | undefined {
+function ask(
+  cache: PageCache,
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Sent | undefined {
   const sent: Sent = { headers: {} }
   const response = {
     writeHead(status: number, given: Record<string, string>) {
@@ -42,7 +55,12 @@ function ask(cache: PageCache, url: string, headers: Record<string, string> = {}
       if (body) sent.body = Buffer.from(body)
     },
   }
-  return cache.send({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : undefined
+  return cache.send(
+    { method, url, headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+    ? sent
+    : undefined
 }
 
 describe('the page that an address means', () => {
@@ -50,7 +68,9 @@ describe('the page that an address means', () => {
 
   test('leaves out what makes no difference', () => {
     for (const url of ['/', '/?utm_source=x', '/?next=%2Forders']) expect(pageOf(url)).toEqual({ page: '/' })
-    expect(pageOf('/templates/?price=Free&utm_source=x&format=Youtube')?.page).toBe('/templates?format=Youtube&price=Free')
+    expect(pageOf('/templates/?price=Free&utm_source=x&format=Youtube')?.page).toBe(
+      '/templates?format=Youtube&price=Free',
+    )
   })
 
   test('has a place for the way on, which is no part of the key', () => {
@@ -58,13 +78,22 @@ describe('the page that an address means', () => {
       const address = pageOf(`/login?${new URLSearchParams({ next })}`)!
       expect([address, pageKey(address)]).toEqual([{ page: '/login', next }, '/login next'])
     }
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example', '/\t/evil.example', 'x', '']) {
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/%5cevil.example',
+      '/\t/evil.example',
+      'x',
+      '',
+    ]) {
       expect(pageOf(`/login?${new URLSearchParams({ next })}`)).toEqual({ page: '/login', next: undefined })
     }
   })
 
   test('is none for what is not listed, whatever objects know', () => {
-    for (const url of ['/dashboard', '/constructor', '/__proto__', 'constructor', '', '*']) expect(pageOf(url)).toBeUndefined()
+    for (const url of ['/dashboard', '/constructor', '/__proto__', 'constructor', '', '*'])
+      expect(pageOf(url)).toBeUndefined()
   })
 })
 
@@ -73,18 +102,33 @@ describe('what is sent', () => {
     const cache = open()
     await put(cache, '/')
     const plain = ask(cache, '/')!
-    expect([plain.status, plain.body?.toString(), plain.headers['content-encoding']]).toEqual([200, '<p>/</p>', undefined])
-    expect(brotliDecompressSync(ask(cache, '/', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('<p>/</p>')
-    expect(gunzipSync(ask(cache, '/?utm_source=x', { 'accept-encoding': 'gzip' })!.body!).toString()).toBe('<p>/</p>')
+    expect([plain.status, plain.body?.toString(), plain.headers['content-encoding']]).toEqual([
+      200,
+      '<p>/</p>',
+      undefined,
+    ])
+    expect(brotliDecompressSync(ask(cache, '/', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe(
+      '<p>/</p>',
+    )
+    expect(gunzipSync(ask(cache, '/?utm_source=x', { 'accept-encoding': 'gzip' })!.body!).toString()).toBe(
+      '<p>/</p>',
+    )
     expect(ask(cache, '/', {}, 'HEAD')).toEqual({ ...plain, body: undefined })
-    expect(ask(cache, '/', { 'if-none-match': plain.headers.etag! })).toEqual({ status: 304, headers: expect.objectContaining({ etag: plain.headers.etag }) })
-    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' })
+    expect(ask(cache, '/', { 'if-none-match': plain.headers.etag! })).toEqual({
+      status: 304,
+      headers: expect.objectContaining({ etag: plain.headers.etag }),
+    })
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding, cookie',
+    })
   })
 
   test('goes to everybody without a session of ours, and to no form', async () => {
     const cache = open()
     await put(cache, '/')
-    for (const cookie of ['session=made-up', 'a=1', 'session=']) expect(ask(cache, '/', { cookie })?.status).toBe(200)
+    for (const cookie of ['session=made-up', 'a=1', 'session='])
+      expect(ask(cache, '/', { cookie })?.status).toBe(200)
     expect(ask(cache, '/', { cookie: SIGNED })).toBeUndefined()
     expect(ask(cache, '/', {}, 'POST')).toBeUndefined()
   })
@@ -93,23 +137,40 @@ describe('what is sent', () => {
     const cache = open()
     await put(cache, '/login')
     expect(ask(cache, '/login?next=%2Forders')).toBeUndefined()
-    await cache.renderOnce('/login next', 200, rendered(`<a href="/register?next=${encodeURIComponent(WAY_ON)}"><input value="${WAY_ON}">`))
+    await cache.renderOnce(
+      '/login next',
+      200,
+      rendered(`<a href="/register?next=${encodeURIComponent(WAY_ON)}"><input value="${WAY_ON}">`),
+    )
     const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
-    expect(sent.body?.toString()).toBe('<a href="/register?next=%2Fa%27b%3Fc%3D1%26d%3D%253C2%253E"><input value="/a&#39;b?c=1&#38;d=%3C2%3E">')
-    expect([sent.headers['cache-control'], sent.headers.etag, sent.headers['content-length']]).toEqual(['private, no-store', undefined, String(sent.body!.length)])
-    expect(gunzipSync(ask(cache, '/login?next=%2Fx', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toContain('value="/x"')
+    expect(sent.body?.toString()).toBe(
+      '<a href="/register?next=%2Fa%27b%3Fc%3D1%26d%3D%253C2%253E"><input value="/a&#39;b?c=1&#38;d=%3C2%3E">',
+    )
+    expect([sent.headers['cache-control'], sent.headers.etag, sent.headers['content-length']]).toEqual([
+      'private, no-store',
+      undefined,
+      String(sent.body!.length),
+    ])
+    expect(
+      gunzipSync(ask(cache, '/login?next=%2Fx', { 'accept-encoding': 'gzip, br' })!.body!).toString(),
+    ).toContain('value="/x"')
     expect(ask(cache, '/login?next=%2F%2Fevil.example')?.body?.toString()).toBe('<p>/login</p>')
   })
 
   test('never holds what the way on could break out with', () => {
-    for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E']) expect(withWayOn(`<input value="${WAY_ON}">`, next)).toMatch(/^<input value="[^"'<>]*">$/)
+    for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E'])
+      expect(withWayOn(`<input value="${WAY_ON}">`, next)).toMatch(/^<input value="[^"'<>]*">$/)
   })
 })
 
 describe('a page is stored', () => {
   test('by role, and never with a cookie that was to be set', async () => {
     const cache = open()
-    await cache.renderOnce(pageKey({ page: '/' }, 'admin'), 200, rendered('for admins', 200, { 'set-cookie': 'session=mine', 'x-a': '1' }))
+    await cache.renderOnce(
+      pageKey({ page: '/' }, 'admin'),
+      200,
+      rendered('for admins', 200, { 'set-cookie': 'session=mine', 'x-a': '1' }),
+    )
     expect(ask(cache, '/')).toBeUndefined()
     expect(cache.find('admin /')?.page.headers).toEqual({ 'x-a': '1' })
     expect(cache.find('customer /')).toBeUndefined()
@@ -127,7 +188,12 @@ describe('a page is stored', () => {
     let state: FreshnessState = 'fresh'
     const cache = open({ freshness: { now: () => state, staleHeaders: () => ({}) } })
     let finish = () => {}
-    const slow = cache.renderOnce('/', 200, () => new Promise((done) => (finish = () => done({ status: 200, html: 'old', headers: new Headers() }))))
+    const slow = cache.renderOnce(
+      '/',
+      200,
+      () =>
+        new Promise((done) => (finish = () => done({ status: 200, html: 'old', headers: new Headers() }))),
+    )
     cache.empty()
     const fresh = await cache.renderOnce('/', 200, rendered('new'))
     finish()
@@ -152,7 +218,9 @@ describe('a page is stored', () => {
       if (renders === 1) throw new Error('broken')
       return { status: 200, html: 'page', headers: new Headers() }
     }
-    const first = await Promise.allSettled(Array.from({ length: 50 }, () => cache.renderOnce('/', 200, render)))
+    const first = await Promise.allSettled(
+      Array.from({ length: 50 }, () => cache.renderOnce('/', 200, render)),
+    )
     expect([renders, first.every(({ status }) => status === 'rejected')]).toEqual([1, true])
     await Promise.all(Array.from({ length: 50 }, () => cache.renderOnce('/', 200, render)))
     expect([renders, ask(cache, '/')?.body?.toString()]).toEqual([2, 'page'])
@@ -164,7 +232,11 @@ test('the page that was not asked for longest goes first', async () => {
   await put(cache, '/', '/pricing', '/service')
   expect(cache.find('/')).toBeDefined()
   await put(cache, '/terms', '/privacy')
-  expect(['/', '/pricing', '/service', '/terms', '/privacy'].filter((key) => cache.find(key))).toEqual(['/', '/terms', '/privacy'])
+  expect(['/', '/pricing', '/service', '/terms', '/privacy'].filter((key) => cache.find(key))).toEqual([
+    '/',
+    '/terms',
+    '/privacy',
+  ])
   expect(cache.size()).toBe(3)
 })
 
@@ -177,7 +249,10 @@ test('an outdated page is sent only while the database is away, and says that it
   expect(ask(cache, '/')).toBeUndefined()
   state = 'stale'
   expect(ask(cache, '/')).toMatchObject({ status: 200, headers: { 'cache-status': 'stale' } })
-  expect(ask(cache, '/', { 'if-none-match': etag! })).toMatchObject({ status: 304, headers: { 'cache-status': 'stale' } })
+  expect(ask(cache, '/', { 'if-none-match': etag! })).toMatchObject({
+    status: 304,
+    headers: { 'cache-status': 'stale' },
+  })
   // Nobody can be looked up by a cookie then: a customer gets the page of visitors.
   expect(ask(cache, '/', { cookie: SIGNED })?.status).toBe(200)
   state = 'fresh'
@@ -225,7 +300,12 @@ test('pages are pressed one at a time, each once, and not those that are gone by
 
 test('a page that can’t be pressed keeps nobody else from it', async () => {
   const pressed: string[] = []
-  const cache = open({ press: async (bytes) => { pressed.push(Buffer.from(bytes).toString()); throw new Error('no memory') } })
+  const cache = open({
+    press: async (bytes) => {
+      pressed.push(Buffer.from(bytes).toString())
+      throw new Error('no memory')
+    },
+  })
   await put(cache, '/', '/pricing')
   await soon()
   await put(cache, '/service')

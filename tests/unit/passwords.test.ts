@@ -6,11 +6,39 @@ import { passwordRefusal } from '#server/identity/password-rules.ts'
 describe('passwords that are tried first', () => {
   test('are thousands', () => expect(commonCount(6)).toBeGreaterThan(3000))
 
-  test.each(['password1', 'Password', 'P@ssw0rd', 'passw0rd!', 'qwerty', 'letmein', 'dragon12', 'iloveyou2', '123456', '987654', 'abcdef', 'aaaaaa', '121212', 'trustno1', 'admin123', 'Summer2024!', '123password', 'monkeymonkey'])('%s is known', (password) => {
+  test.each([
+    'password1',
+    'Password',
+    'P@ssw0rd',
+    'passw0rd!',
+    'qwerty',
+    'letmein',
+    'dragon12',
+    'iloveyou2',
+    '123456',
+    '987654',
+    'abcdef',
+    'aaaaaa',
+    '121212',
+    'trustno1',
+    'admin123',
+    'Summer2024!',
+    '123password',
+    'monkeymonkey',
+  ])('%s is known', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  test.each(['qZ7#v!', 'Plover-quay-31!', 'tall ships at dawn', 'correct horse battery', 'Customer-pass-42', 'xK9!mm', '帆船と灯台', 'Heron-lamp-72?'])('%s is not', (password) => {
+  test.each([
+    'qZ7#v!',
+    'Plover-quay-31!',
+    'tall ships at dawn',
+    'correct horse battery',
+    'Customer-pass-42',
+    'xK9!mm',
+    '帆船と灯台',
+    'Heron-lamp-72?',
+  ])('%s is not', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 })
@@ -20,7 +48,9 @@ test('a minimum that was raised is said', () => {
   expect(passwordRefusal('🚢🚢🚢', { minimum: 6 })).toBe('Minimum 6 Characters')
   expect(passwordRefusal('x9'.repeat(129), { minimum: 6 })).toBe('Maximum 256 Characters')
   expect(passwordRefusal('Plover\0quay-31', { minimum: 6 })).toBe('The password contains a control character')
-  expect(passwordRefusal('Plover\uD800quay-31', { minimum: 6 })).toBe('The password contains a broken character')
+  expect(passwordRefusal('Plover\uD800quay-31', { minimum: 6 })).toBe(
+    'The password contains a broken character',
+  )
 })
 
 describe('a hash', () => {
@@ -33,10 +63,13 @@ describe('a hash', () => {
   })
 
   test('takes a letter for the same letter, however it is spelt', async () => {
-    expect(await verifyPassword({ hash: await hashPassword('caf\u00e9-au-lait'), password: 'cafe\u0301-au-lait' })).toBe(true)
+    expect(
+      await verifyPassword({ hash: await hashPassword('caf\u00e9-au-lait'), password: 'cafe\u0301-au-lait' }),
+    ).toBe(true)
   })
 
   test('that nobody made here is no door', async () => {
-    for (const hash of ['', 'plain', 'md5$a$b', 'argon2id$$', '__proto__$a$b']) expect(await verifyPassword({ hash, password: 'x' })).toBe(false)
+    for (const hash of ['', 'plain', 'md5$a$b', 'argon2id$$', '__proto__$a$b'])
+      expect(await verifyPassword({ hash, password: 'x' })).toBe(false)
   })
 })

@@ -4,9 +4,19 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import { paymentProgress } from '#domain/payment-progress.ts'
 
-const told = (txnId: string, status: string, parentTxnId: string | null = null, amountCents = 1000): LedgerEntry =>
-  ({ txnId, status, parentTxnId, amountCents: ['refunded', 'reversed'].includes(status) ? -amountCents : amountCents })
-const unpaid = (ledger: LedgerEntry[], refused: LedgerEntry[] = []) => paymentProgress({ state: 'UnPaid', ledger, refused })
+const told = (
+  txnId: string,
+  status: string,
+  parentTxnId: string | null = null,
+  amountCents = 1000,
+): LedgerEntry => ({
+  txnId,
+  status,
+  parentTxnId,
+  amountCents: ['refunded', 'reversed'].includes(status) ? -amountCents : amountCents,
+})
+const unpaid = (ledger: LedgerEntry[], refused: LedgerEntry[] = []) =>
+  paymentProgress({ state: 'UnPaid', ledger, refused })
 
 describe('an order that is not paid', () => {
   it.each([
@@ -17,11 +27,31 @@ describe('an order that is not paid', () => {
     ['the second try is pending', [told('a', 'failed'), told('b', 'pending')], [], 'processing'],
     ['a payment does not match', [], [told('a', 'completed')], 'not-accepted'],
     ['a payment that will not match is pending', [], [told('a', 'pending')], 'processing'],
-    ['it was pending, then completed, and does not match', [], [told('a', 'pending'), told('a', 'completed')], 'not-accepted'],
+    [
+      'it was pending, then completed, and does not match',
+      [],
+      [told('a', 'pending'), told('a', 'completed')],
+      'not-accepted',
+    ],
     ['what did not match was sent back', [told('r', 'refunded', 'a')], [told('a', 'completed')], 'open'],
-    ['what did not match was sent back, and that does not match either', [], [told('a', 'completed'), told('r', 'refunded', 'a')], 'open'],
-    ['one does not match and the next is denied', [told('b', 'failed')], [told('a', 'completed')], 'not-accepted'],
-    ['one does not match and the next is pending', [told('b', 'pending')], [told('a', 'completed')], 'processing'],
+    [
+      'what did not match was sent back, and that does not match either',
+      [],
+      [told('a', 'completed'), told('r', 'refunded', 'a')],
+      'open',
+    ],
+    [
+      'one does not match and the next is denied',
+      [told('b', 'failed')],
+      [told('a', 'completed')],
+      'not-accepted',
+    ],
+    [
+      'one does not match and the next is pending',
+      [told('b', 'pending')],
+      [told('a', 'completed')],
+      'processing',
+    ],
     ['a denied payment would not have matched', [], [told('a', 'failed')], 'open'],
   ] as const)('%s', (_, ledger, refused, progress) => {
     expect(unpaid([...ledger], [...refused])).toBe(progress)
@@ -29,11 +59,21 @@ describe('an order that is not paid', () => {
   })
 
   it('depends on what was told, never on when', () => {
-    const entry = fc.record({ txnId: fc.constantFrom('a', 'b'), status: fc.constantFrom('pending', 'failed'), parentTxnId: fc.constant(null), amountCents: fc.constant(1000) })
-    fc.assert(fc.property(fc.array(entry, { maxLength: 5 }), fc.infiniteStream(fc.nat()), (entries, order) => {
-      const mixed = entries.map((each) => ({ each, at: order.next().value })).sort((one, other) => one.at - other.at).map(({ each }) => each)
-      expect(unpaid(mixed)).toBe(unpaid(entries))
-    }))
+    const entry = fc.record({
+      txnId: fc.constantFrom('a', 'b'),
+      status: fc.constantFrom('pending', 'failed'),
+      parentTxnId: fc.constant(null),
+      amountCents: fc.constant(1000),
+    })
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 5 }), fc.infiniteStream(fc.nat()), (entries, order) => {
+        const mixed = entries
+          .map((each) => ({ each, at: order.next().value }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ each }) => each)
+        expect(unpaid(mixed)).toBe(unpaid(entries))
+      }),
+    )
   })
 })
 

@@ -10,54 +10,111 @@ import { readSettings } from '#server/settings.ts'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the pay form', () => {
-  const order = { id: 'order1', payKey: 'key1', packageName: 'Basic', amountCents: 1999, currency: 'USD', receiver: 'pay@shop.example' }
+  const order = {
+    id: 'order1',
+    payKey: 'key1',
+    packageName: 'Basic',
+    amountCents: 1999,
+    currency: 'USD',
+    receiver: 'pay@shop.example',
+  }
 
   test('says what the specification asks for, from the order alone', () => {
     expect(payForm(order, 'https://shop.example')).toMatchObject({
-      cmd: '_xclick', business: 'pay@shop.example', item_number: '1', amount: '19.99', no_shipping: '1', currency_code: 'USD', rm: '1', custom: 'order1.key1',
-      cancel_return: 'https://shop.example/order-cancelled/order1', return: 'https://shop.example/received-payment/order1', notify_url: 'https://shop.example/api/payments/notify',
+      cmd: '_xclick',
+      business: 'pay@shop.example',
+      item_number: '1',
+      amount: '19.99',
+      no_shipping: '1',
+      currency_code: 'USD',
+      rm: '1',
+      custom: 'order1.key1',
+      cancel_return: 'https://shop.example/order-cancelled/order1',
+      return: 'https://shop.example/received-payment/order1',
+      notify_url: 'https://shop.example/api/payments/notify',
     })
   })
 
   test('goes where the settings say', () => {
-    const of = (environment: Record<string, string>) => createPayments(readSettings({ PORT: '4100', ...environment })).begin(order)
+    const of = (environment: Record<string, string>) =>
+      createPayments(readSettings({ PORT: '4100', ...environment })).begin(order)
     const action = async (environment: Record<string, string>) => {
       const checkout = await of(environment)
       return checkout.kind === 'form' ? checkout.action : checkout.url
     }
     return Promise.all([
       expect(action({})).resolves.toBe('http://localhost:4100/stand-in/cgi-bin/webscr'),
-      expect(action({ PAYMENT_PROVIDER: 'paypal' })).resolves.toBe('https://www.sandbox.paypal.com/cgi-bin/webscr'),
-      expect(action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_MODE: 'live', APP_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: 'none' })).resolves.toBe('https://www.paypal.com/cgi-bin/webscr'),
-      expect(action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: 'http://127.0.0.1:9/pay' })).resolves.toBe('http://127.0.0.1:9/pay'),
+      expect(action({ PAYMENT_PROVIDER: 'paypal' })).resolves.toBe(
+        'https://www.sandbox.paypal.com/cgi-bin/webscr',
+      ),
+      expect(
+        action({
+          PAYMENT_PROVIDER: 'paypal',
+          PAYMENT_MODE: 'live',
+          APP_ORIGIN: 'https://shop.example',
+          TRUSTED_PROXIES: 'none',
+        }),
+      ).resolves.toBe('https://www.paypal.com/cgi-bin/webscr'),
+      expect(
+        action({ PAYMENT_PROVIDER: 'paypal', PAYMENT_CHECKOUT_URL: 'http://127.0.0.1:9/pay' }),
+      ).resolves.toBe('http://127.0.0.1:9/pay'),
     ])
   })
 })
 
 describe('reading a notification', () => {
   test('in the character set that it names, windows-1252 unless told', () => {
-    expect(readNotification(bytes('first_name=Zo%EB&last_name=M%FCller+y+Pe%F1a')).facts['Paid by']).toBe('Zoë Müller y Peña')
+    expect(readNotification(bytes('first_name=Zo%EB&last_name=M%FCller+y+Pe%F1a')).facts['Paid by']).toBe(
+      'Zoë Müller y Peña',
+    )
     expect(readNotification(bytes('first_name=Zo%C3%AB&charset=utf-8')).facts['Paid by']).toBe('Zoë')
     expect(readNotification(bytes('first_name=%8Cuvre&charset=nonsense')).facts['Paid by']).toBe('Œuvre')
   })
 
   test('what it says, in our words', () => {
-    const said = readNotification(bytes('txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1'))
-    expect(said).toMatchObject({ txnId: 'T1', parentTxnId: 'T0', status: 'refunded', statusText: 'Refunded', amountCents: -1999, currency: 'USD', receivers: ['A@b.example', 'c@d.example'], orderRef: { id: 'order1', payKey: 'key1' }, test: true })
+    const said = readNotification(
+      bytes(
+        'txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1',
+      ),
+    )
+    expect(said).toMatchObject({
+      txnId: 'T1',
+      parentTxnId: 'T0',
+      status: 'refunded',
+      statusText: 'Refunded',
+      amountCents: -1999,
+      currency: 'USD',
+      receivers: ['A@b.example', 'c@d.example'],
+      orderRef: { id: 'order1', payKey: 'key1' },
+      test: true,
+    })
   })
 
-  test.each([['Completed', 'completed'], ['Pending', 'pending'], ['Denied', 'failed'], ['Voided', 'failed'], ['Reversed', 'reversed'], ['Canceled_Reversal', 'reversal-cancelled'], ['completed', 'other'], ['Created', 'other'], ['', 'other']])('the status %s means %s', (word, status) => {
+  test.each([
+    ['Completed', 'completed'],
+    ['Pending', 'pending'],
+    ['Denied', 'failed'],
+    ['Voided', 'failed'],
+    ['Reversed', 'reversed'],
+    ['Canceled_Reversal', 'reversal-cancelled'],
+    ['completed', 'other'],
+    ['Created', 'other'],
+    ['', 'other'],
+  ])('the status %s means %s', (word, status) => {
     expect(readNotification(bytes(`payment_status=${word}`)).status).toBe(status)
   })
 
   test('what is said twice is not said', () => {
-    expect(readNotification(bytes('mc_gross=490.00&mc_currency=USD&mc_gross=1.00')).amountCents).toBeUndefined()
+    expect(
+      readNotification(bytes('mc_gross=490.00&mc_currency=USD&mc_gross=1.00')).amountCents,
+    ).toBeUndefined()
     expect(readNotification(bytes('txn_id=A&txn%5Fid=B&txn_id=C')).txnId).toBe('')
     expect(readNotification(bytes('txn_id=A&txn%5Fid=B&mc_gross=1&memo=a&memo=b')).twice).toEqual(['txn_id'])
   })
 
   test('anything at all can be read', () => {
-    for (const odd of ['', '&&&', '=', '%', '%ZZ=%', 'custom=x', 'mc_gross=1e9', '\u0000\u00FF']) expect(readNotification(bytes(odd)).orderRef).toBeUndefined()
+    for (const odd of ['', '&&&', '=', '%', '%ZZ=%', 'custom=x', 'mc_gross=1e9', '\u0000\u00FF'])
+      expect(readNotification(bytes(odd)).orderRef).toBeUndefined()
     expect(readNotification(bytes('mc_gross=1e9')).amountCents).toBeUndefined()
   })
 })
@@ -67,11 +124,19 @@ describe('asking the provider', () => {
   let asked: { body: string; type: string | undefined; agent: string | undefined }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      asked = { body: Buffer.concat(chunks).toString('latin1'), type: request.headers['content-type'], agent: request.headers['user-agent'] }
-      if (request.url === '/elsewhere') return response.end('VERIFIED')
-      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.text)
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        asked = {
+          body: Buffer.concat(chunks).toString('latin1'),
+          type: request.headers['content-type'],
+          agent: request.headers['user-agent'],
+        }
+        if (request.url === '/elsewhere') return response.end('VERIFIED')
+        response
+          .writeHead(answer.status, answer.location ? { location: answer.location } : {})
+          .end(answer.text)
+      })
   })
   let url = ''
   beforeAll(async () => {
@@ -82,7 +147,14 @@ describe('asking the provider', () => {
 
   test('with the very bytes, and only the whole word counts', async () => {
     const raw = bytes('last_name=Pe%F1a&x=a+b%20c&y=\u00F1')
-    for (const [status, text, verdict] of [[200, 'VERIFIED', 'verified'], [200, 'INVALID', 'invalid'], [200, 'NOT VERIFIED', 'unknown'], [200, 'VERIFIED\n<html>', 'unknown'], [500, 'VERIFIED', 'unknown'], [200, '', 'unknown']] as const) {
+    for (const [status, text, verdict] of [
+      [200, 'VERIFIED', 'verified'],
+      [200, 'INVALID', 'invalid'],
+      [200, 'NOT VERIFIED', 'unknown'],
+      [200, 'VERIFIED\n<html>', 'unknown'],
+      [500, 'VERIFIED', 'unknown'],
+      [200, '', 'unknown'],
+    ] as const) {
       answer = { status, text }
       expect(await verifyNotification(url, raw)).toBe(verdict)
     }

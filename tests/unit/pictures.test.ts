@@ -7,30 +7,51 @@ import { createFileMemory, toMediaFile } from '#server/media/file-memory.ts'
 import { makePicture, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
-const SVG = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
+const SVG = Buffer.from(
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+)
 /** The head of a file of the MP4 family. */
-const family = (...brands: string[]) => Buffer.concat([Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]), Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`)])
+const family = (...brands: string[]) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]),
+    Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`),
+  ])
 const HEIC = Buffer.concat([family('heic', 'mif1', 'heic'), Buffer.alloc(64)])
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f6b55' } })
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f6b55' } })
 
 const refusal = async (bytes: Uint8Array) => {
-  const error = await makePicture(bytes).then(() => undefined, (thrown: unknown) => thrown)
+  const error = await makePicture(bytes).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   if (!isFailure(error)) throw new Error(`expected a refusal, got ${String(error)}`)
   return error
 }
 
 describe('what a file is', () => {
-  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a real %s is known by its bytes', async (format) => {
-    expect(sniffPicture(await plain(8, 8).toFormat(format).toBuffer())).toBe(format)
-  })
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+    'a real %s is known by its bytes',
+    async (format) => {
+      expect(sniffPicture(await plain(8, 8).toFormat(format).toBuffer())).toBe(format)
+    },
+  )
 
   test.each([
-    ['a drawing', SVG], ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')], ['nothing', Buffer.alloc(0)], ['text', Buffer.from('hello')], ['a film', Buffer.from('\0\0\0\x18ftypmp42')],
+    ['a drawing', SVG],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['a film', Buffer.from('\0\0\0\x18ftypmp42')],
   ])('%s is no picture', (_, bytes) => expect(sniffPicture(bytes)).toBeUndefined())
 
   test('HEIC and AVIF are told apart by all their brands', () => {
     expect(sniffPicture(family('mif1', 'avif', 'miaf'))).toBe('avif')
-    expect([HEIC, family('mif1', 'heic'), family('heix', 'mif1')].map(looksLikeHeic)).toEqual([true, true, true])
+    expect([HEIC, family('mif1', 'heic'), family('heix', 'mif1')].map(looksLikeHeic)).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect([HEIC, family('mif1', 'heic')].map(sniffPicture)).toEqual([undefined, undefined])
     expect(looksLikeHeic(family('mp42', 'isom'))).toBe(false)
   })
@@ -60,8 +81,13 @@ describe('what is refused', () => {
     expect(chosen('IMG_1.heif', 'image/heif')).toBe((await refusal(HEIC)).message)
     expect(chosen('a.svg', 'image/svg+xml')).toBe((await refusal(SVG)).message)
     expect(chosen('a.pdf', 'application/pdf')).toBe((await refusal(Buffer.from('%PDF-1.7'))).message)
-    expect(chosen('sea.jpg', 'image/jpeg', 60 * 1024 * 1024)).toBe('“sea.jpg” has 60.0 MB. A picture may have at most 20 MB: save it smaller and upload that.')
-    expect([chosen('sea.jpg', 'image/jpeg', PICTURE_LIMIT), chosen('sea', '')]).toEqual([undefined, undefined])
+    expect(chosen('sea.jpg', 'image/jpeg', 60 * 1024 * 1024)).toBe(
+      '“sea.jpg” has 60.0 MB. A picture may have at most 20 MB: save it smaller and upload that.',
+    )
+    expect([chosen('sea.jpg', 'image/jpeg', PICTURE_LIMIT), chosen('sea', '')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('a picture cut short', async () => {
@@ -84,14 +110,25 @@ describe('what is made', () => {
     expect(widthsFor(2400)).toEqual([480, 960, 1600])
     const { original, height, variants } = await makePicture(await plain(1000, 500).jpeg().toBuffer())
     expect([original.mime, original.width, height]).toEqual(['image/jpeg', 1000, 500])
-    expect(variants.map(({ mime, width }) => `${mime} ${width}`)).toEqual([480, 960, 1000].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]))
+    expect(variants.map(({ mime, width }) => `${mime} ${width}`)).toEqual(
+      [480, 960, 1000].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
+    )
   })
 
   test('the sender’s metadata stays behind, where it was taken too, and the picture stands upright', async () => {
     // The upper half is red, and the camera was held so that the file has it on its left.
-    const upright = sharp({ create: { width: 40, height: 60, channels: 3, background: '#00f' } }).composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#f00' } }, left: 0, top: 0 }])
-    const lying = await sharp(await upright.png().toBuffer()).rotate(-90).png().toBuffer()
-    const sent = await sharp(lying).withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } }).jpeg({ quality: 100 }).toBuffer()
+    const upright = sharp({ create: { width: 40, height: 60, channels: 3, background: '#00f' } }).composite([
+      { input: { create: { width: 40, height: 30, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+    ])
+    const lying = await sharp(await upright.png().toBuffer())
+      .rotate(-90)
+      .png()
+      .toBuffer()
+    const sent = await sharp(lying)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect(sent.includes('Somebody')).toBe(true)
     const { original, height, variants } = await makePicture(sent)
     expect([original.width, height]).toEqual([40, 60])
@@ -107,27 +144,57 @@ describe('what is made', () => {
     const sent = await plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(sent).metadata()).space).toBe('cmyk')
     const { original, variants } = await makePicture(sent)
-    for (const { bytes } of [original, ...variants]) expect((await sharp(bytes).metadata()).space).toBe('srgb')
+    for (const { bytes } of [original, ...variants])
+      expect((await sharp(bytes).metadata()).space).toBe('srgb')
     const { data } = await sharp(original.bytes).raw().toBuffer({ resolveWithObject: true })
-    expect([data[0]! < 70, Math.abs(data[1]! - 0x6b) < 40, Math.abs(data[2]! - 0x55) < 40]).toEqual([true, true, true])
+    expect([data[0]! < 70, Math.abs(data[1]! - 0x6b) < 40, Math.abs(data[2]! - 0x55) < 40]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   test('a moving picture goes on moving, at its own height', async () => {
-    const frames = Buffer.concat(await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).raw().toBuffer())))
-    const sent = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 20 } }).gif({ delay: [100, 100, 100], loop: 0 }).toBuffer()
+    const frames = Buffer.concat(
+      await Promise.all(
+        ['#f00', '#0f0', '#00f'].map((background) =>
+          sharp({ create: { width: 30, height: 20, channels: 3, background } })
+            .raw()
+            .toBuffer(),
+        ),
+      ),
+    )
+    const sent = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 20 } })
+      .gif({ delay: [100, 100, 100], loop: 0 })
+      .toBuffer()
     const { original, height, variants } = await makePicture(sent)
     expect([original.mime, original.width, height, variants]).toEqual(['image/webp', 30, 20, []])
     expect((await sharp(original.bytes, { animated: true }).metadata()).pages).toBe(3)
   })
 
   test('what can be seen through is known; a picture that only could be is not', async () => {
-    const clear = async (alpha: number) => (await makePicture(await sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha } } }).png().toBuffer())).transparent
-    expect([await clear(0.4), await clear(1), (await makePicture(await plain(40, 30).jpeg().toBuffer())).transparent]).toEqual([true, false, false])
+    const clear = async (alpha: number) =>
+      (
+        await makePicture(
+          await sharp({
+            create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha } },
+          })
+            .png()
+            .toBuffer(),
+        )
+      ).transparent
+    expect([
+      await clear(0.4),
+      await clear(1),
+      (await makePicture(await plain(40, 30).jpeg().toBuffer())).transparent,
+    ]).toEqual([true, false, false])
   })
 
   test('a photograph of 12 MB is taken', async () => {
     const photograph = await plain(600, 400).jpeg().toBuffer()
-    expect((await makePicture(Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]))).original.width).toBe(600)
+    expect(
+      (await makePicture(Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]))).original.width,
+    ).toBe(600)
   })
 
   test('a very wide one is brought down', async () => {

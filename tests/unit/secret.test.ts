@@ -1,4 +1,5 @@
-// The secret that signs sessions and links, and settings that would make the site unsafe: it does not start with them.
+// The secret that signs sessions and links, and settings that would make the site unsafe: it does not start
+// with them.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,15 @@ test.each([
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
   ['an address that others reach, without https', { APP_ORIGIN: 'http://www.agency.example' }, 'APP_ORIGIN'],
 ])('with %s the site does not start', { timeout: 180_000 }, (_what, settings, name) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/start.ts')], { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings }, encoding: 'utf8', timeout: 120_000, killSignal: 'SIGKILL' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../server/start.ts')],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings },
+      encoding: 'utf8',
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+    },
+  )
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
 })

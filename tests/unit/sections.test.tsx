@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SettingUp } from '#app/site/parts/setting-up.tsx'
-import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
 import { About } from '#app/site/sections/about.tsx'
 import { Counters } from '#app/site/sections/counters.tsx'
 import { Events } from '#app/site/sections/events.tsx'
+import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
 import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
 import { shellOf } from '#app/site/shell/shell.ts'
@@ -19,7 +19,9 @@ import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
 const ALWAYS_THERE = ['header', 'footer', 'contact']
-const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.fields)))].filter((name) => /[a-z][A-Z]/.test(name))
+const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.fields)))].filter((name) =>
+  /[a-z][A-Z]/.test(name),
+)
 
 describe.each(ALL)('%s', (name, Section) => {
   test('shows the demo in both of its forms, and no name of the wire', () => {
@@ -27,7 +29,8 @@ describe.each(ALL)('%s', (name, Section) => {
       const html = renderToStaticMarkup(<Section site={demoSite()} variant={variant} />)
       expect(html.length).toBeGreaterThan(100)
       for (const wire of WIRE_NAMES) expect(html).not.toContain(wire)
-      for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]*" width="\d+" height="\d+"/)
+      for (const [image] of html.matchAll(/<img[^>]*>/g))
+        expect(image).toMatch(/ alt="[^"]*" width="\d+" height="\d+"/)
     }
   })
 
@@ -40,8 +43,12 @@ describe.each(ALL)('%s', (name, Section) => {
 
 test('the menu marks the page one is on, in both of its forms', () => {
   const marked = (path: string) => {
-    const html = renderToStaticMarkup(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(demoSite())} path={path} />)
-    return [...html.matchAll(/aria-current="page" class="[^"]*\bunderline\b[^"]*">([^<]+)</g)].map(([, label]) => label)
+    const html = renderToStaticMarkup(
+      <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(demoSite())} path={path} />,
+    )
+    return [...html.matchAll(/aria-current="page" class="[^"]*\bunderline\b[^"]*">([^<]+)</g)].map(
+      ([, label]) => label,
+    )
   }
   expect(marked('/')).toEqual(['Home', 'Home'])
   expect(marked('/contact')).toEqual(['Contact', 'Contact'])
@@ -51,18 +58,29 @@ test('the menu marks the page one is on, in both of its forms', () => {
 
 test('a section that is hidden or empty has no entry in the menu', () => {
   const entries = (site: Site) => {
-    const html = renderToStaticMarkup(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />)
+    const html = renderToStaticMarkup(
+      <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />,
+    )
     return [...new Set([...html.matchAll(/<li[^>]*><a [^>]*>([^<]+)</g)].map(([, label]) => label))]
   }
   expect(entries(demoSite())).toEqual(['Home', 'Services', 'About', 'Pricing', 'Contact', 'Log in'])
-  expect(entries({ ...demoSite(), about: null })).toEqual(['Home', 'Services', 'Pricing', 'Contact', 'Log in'])
+  expect(entries({ ...demoSite(), about: null })).toEqual([
+    'Home',
+    'Services',
+    'Pricing',
+    'Contact',
+    'Log in',
+  ])
   expect(entries({ ...demoSite(), pricing: [] })).toEqual(['Home', 'Services', 'About', 'Contact', 'Log in'])
   expect(entries({ ...demoSite(), serviceItem: [] })).toContain('Services')
   expect(entries({ ...demoSite(), serviceItem: [], serviceHeading: null })).not.toContain('Services')
 })
 
 test('the footer leads to every page; to the templates where there are some', () => {
-  const pages = (site: Site, slim = false) => [...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  const pages = (site: Site, slim = false) =>
+    [
+      ...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g),
+    ].map(([, href]) => href)
   expect(pages(demoSite())).toEqual(['/service', '/pricing', '/contact', '/templates', '/privacy', '/terms'])
   expect(pages(bareSite())).toEqual(['/contact', '/privacy', '/terms'])
   expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
@@ -70,31 +88,44 @@ test('the footer leads to every page; to the templates where there are some', ()
 
 test('no figure stands twice on the landing page', () => {
   const site = demoSite()
-  const figures = [Counters, About].flatMap((Section) => [...renderToStaticMarkup(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number))
+  const figures = [Counters, About].flatMap((Section) =>
+    [...renderToStaticMarkup(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number),
+  )
   expect(figures).toEqual(['140', '320', '12', '70', '4'])
 })
 
 test('a price card says how it is paid, and only the recommended one wears a badge', () => {
   const html = renderToStaticMarkup(<Pricing site={demoSite()} />)
   expect(html.match(/US dollars, paid once/g)).toHaveLength(3)
-  expect([...html.matchAll(/<span class="[^"]*rounded-full[^"]*">([^<]+)</g)].map(([, words]) => words)).toEqual(['Recommended'])
+  expect(
+    [...html.matchAll(/<span class="[^"]*rounded-full[^"]*">([^<]+)</g)].map(([, words]) => words),
+  ).toEqual(['Recommended'])
 })
 
 test('an event whose details begin with a paragraph of its own shows that before its title', () => {
   const site = demoSite()
   const [first] = site.step
   const order = (stepDetails: string) => {
-    const html = renderToStaticMarkup(<Events site={{ ...site, step: [{ ...first!, stepTitle: 'Open studio', stepDetails }] }} />)
+    const html = renderToStaticMarkup(
+      <Events site={{ ...site, step: [{ ...first!, stepTitle: 'Open studio', stepDetails }] }} />,
+    )
     return [...html.matchAll(/>(Open studio|Thursday at six|Bring a chair\.)</g)].map(([, words]) => words)
   }
-  expect(order('Thursday at six\n\nBring a chair.')).toEqual(['Thursday at six', 'Open studio', 'Bring a chair.'])
+  expect(order('Thursday at six\n\nBring a chair.')).toEqual([
+    'Thursday at six',
+    'Open studio',
+    'Bring a chair.',
+  ])
   expect(order('Bring a chair.')).toEqual(['Open studio', 'Bring a chair.'])
 })
 
 test('only the work steps 01 to 04 are shown, in their order', () => {
   const site = demoSite()
   const [first] = site.workStep
-  site.workStep = [{ ...first!, _id: 'x', stepNumber: '05', stepTitle: 'Hidden fifth' }, ...site.workStep.toReversed()]
+  site.workStep = [
+    { ...first!, _id: 'x', stepNumber: '05', stepTitle: 'Hidden fifth' },
+    ...site.workStep.toReversed(),
+  ]
   const html = renderToStaticMarkup(<WorkSteps site={site} />)
   expect(html).not.toContain('Hidden fifth')
   expect([...html.matchAll(/>(0\d)</g)].map(([, number]) => number)).toEqual(['01', '02', '03', '04'])
@@ -103,11 +134,32 @@ test('only the work steps 01 to 04 are shown, in their order', () => {
 describe('a picture', () => {
   const media: Site['media'] = {
     '/media/a.jpg': {
-      alt: 'A desk', width: 1600, height: 900, focalPoint: { x: 30, y: 70 }, transparent: false,
-      variants: [{ path: '/media/a-800.avif', mime: 'image/avif', width: 800 }, { path: '/media/a-800.webp', mime: 'image/webp', width: 800 }],
+      alt: 'A desk',
+      width: 1600,
+      height: 900,
+      focalPoint: { x: 30, y: 70 },
+      transparent: false,
+      variants: [
+        { path: '/media/a-800.avif', mime: 'image/avif', width: 800 },
+        { path: '/media/a-800.webp', mime: 'image/webp', width: 800 },
+      ],
     },
-    '/media/mark.png': { alt: '', width: 400, height: 300, focalPoint: CENTRE, transparent: true, variants: [] },
-    '/media/name.png': { alt: '', width: 800, height: 300, focalPoint: CENTRE, transparent: false, variants: [] },
+    '/media/mark.png': {
+      alt: '',
+      width: 400,
+      height: 300,
+      focalPoint: CENTRE,
+      transparent: true,
+      variants: [],
+    },
+    '/media/name.png': {
+      alt: '',
+      width: 800,
+      height: 300,
+      focalPoint: CENTRE,
+      transparent: false,
+      variants: [],
+    },
   }
   const render = (src: string, more: Partial<ComponentProps<typeof Picture>> = {}) =>
     renderToStaticMarkup(<Picture media={media} src={src} shape={[4, 3]} {...more} />)
@@ -137,32 +189,49 @@ describe('a picture', () => {
 
   test('that is a mark is shown whole where faces fill a circle; a photograph fills it', () => {
     const fit = (src: string, mark: boolean) => /object-(cover|contain)/.exec(render(src, { mark }))?.[1]
-    expect([fit('/media/mark.png', true), fit('/media/name.png', true), fit('/media/a.jpg', true)]).toEqual(['contain', 'contain', 'cover'])
+    expect([fit('/media/mark.png', true), fit('/media/name.png', true), fit('/media/a.jpg', true)]).toEqual([
+      'contain',
+      'contain',
+      'cover',
+    ])
     expect(fit('/media/mark.png', false)).toBe('cover')
   })
 })
 
 describe('every picture of the content', () => {
   const SLOTS = (CONTENT_TYPES as readonly ContentType[]).flatMap((type) =>
-    Object.entries(type.fields).flatMap(([field, { kind }]) => (kind === 'image' || kind === 'icon' ? [{ type, field, kind }] : [])))
+    Object.entries(type.fields).flatMap(([field, { kind }]) =>
+      kind === 'image' || kind === 'icon' ? [{ type, field, kind }] : [],
+    ),
+  )
 
-  test.each(SLOTS.map((slot) => [`${slot.type.name}.${slot.field}`, slot] as const))('%s stands in a slot of fixed shape', (_, { type, field, kind }) => {
-    const Section = SECTIONS[type.section as keyof typeof SECTIONS] as ComponentType<SectionProps>
-    const site = demoSite() as unknown as Record<string, unknown>
-    const src = '/media/slot.jpg'
-    const first = type.kind === 'singleton' ? site[type.name] : (site[type.name] as unknown[])[0]
-    const changed = { ...(first as object), [field]: src }
-    const edited = { ...site, [type.name]: type.kind === 'singleton' ? changed : [changed] } as unknown as Site
-    const html = (['landing', 'page'] as const).map((variant) => renderToStaticMarkup(<Section site={edited} variant={variant} />)).join('')
-    const slots = [...html.matchAll(/(?:<picture([^>]*)>(?:<source[^>]*>)*)?<img[^>]*src="([^"]*)"([^>]*)>/g)].filter((found) => found[2] === src)
-    expect(slots.length).toBeGreaterThan(0)
-    for (const [, slot = '', , image = ''] of slots) {
-      expect(image).toMatch(/object-(cover|contain)/)
-      if (kind === 'icon') expect(image).toMatch(/style="width:\d+px;height:\d+px"/)
-      else expect(slot).toMatch(/class="[^"]*\bblock\b/)
-      if (kind === 'image' && type.name !== 'logo') expect(slot).toMatch(/aspect-ratio:\d+\/\d+/)
-    }
-  })
+  test.each(SLOTS.map((slot) => [`${slot.type.name}.${slot.field}`, slot] as const))(
+    '%s stands in a slot of fixed shape',
+    (_, { type, field, kind }) => {
+      const Section = SECTIONS[type.section as keyof typeof SECTIONS] as ComponentType<SectionProps>
+      const site = demoSite() as unknown as Record<string, unknown>
+      const src = '/media/slot.jpg'
+      const first = type.kind === 'singleton' ? site[type.name] : (site[type.name] as unknown[])[0]
+      const changed = { ...(first as object), [field]: src }
+      const edited = {
+        ...site,
+        [type.name]: type.kind === 'singleton' ? changed : [changed],
+      } as unknown as Site
+      const html = (['landing', 'page'] as const)
+        .map((variant) => renderToStaticMarkup(<Section site={edited} variant={variant} />))
+        .join('')
+      const slots = [
+        ...html.matchAll(/(?:<picture([^>]*)>(?:<source[^>]*>)*)?<img[^>]*src="([^"]*)"([^>]*)>/g),
+      ].filter((found) => found[2] === src)
+      expect(slots.length).toBeGreaterThan(0)
+      for (const [, slot = '', , image = ''] of slots) {
+        expect(image).toMatch(/object-(cover|contain)/)
+        if (kind === 'icon') expect(image).toMatch(/style="width:\d+px;height:\d+px"/)
+        else expect(slot).toMatch(/class="[^"]*\bblock\b/)
+        if (kind === 'image' && type.name !== 'logo') expect(slot).toMatch(/aspect-ratio:\d+\/\d+/)
+      }
+    },
+  )
 })
 
 test('the figures are part of the hero’s section, and of the words that stand in for it', () => {

@@ -1,4 +1,5 @@
-// The demo is what everybody sees first: every record must pass its own type, and every picture must be there, drawn, small and described.
+// The demo is what everybody sees first: every record must pass its own type, and every picture must be
+// there, drawn, small and described.
 import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
@@ -11,7 +12,8 @@ import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 
 const TYPES: readonly ContentType[] = CONTENT_TYPES
-const recordsOf = (type: ContentType): readonly Record<string, string>[] => DEMO[type.name as keyof typeof DEMO]
+const recordsOf = (type: ContentType): readonly Record<string, string>[] =>
+  DEMO[type.name as keyof typeof DEMO]
 const allTexts = TYPES.flatMap((type) => recordsOf(type).flatMap((record) => Object.values(record)))
 
 describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s', (_name, type) => {
@@ -22,10 +24,13 @@ describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s',
     else expect(records.length).toBeGreaterThan(1)
   })
 
-  it.each(records.map((record, at) => [at + 1, record] as const))('record %i passes and fills exactly its fields', (_at, record) => {
-    expect(parseInput(type, record).values).toEqual(record)
-    expect(Object.keys(record).sort()).toEqual(Object.keys(type.fields).sort())
-  })
+  it.each(records.map((record, at) => [at + 1, record] as const))(
+    'record %i passes and fills exactly its fields',
+    (_at, record) => {
+      expect(parseInput(type, record).values).toEqual(record)
+      expect(Object.keys(record).sort()).toEqual(Object.keys(type.fields).sort())
+    },
+  )
 
   it('uses only pictures that are drawn', () => {
     const fields = Object.keys(type.fields).filter((name) => type.fields[name]?.kind === 'image')
@@ -36,7 +41,8 @@ describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s',
 
 describe('the words of the demo', () => {
   it('hold no filler', () => {
-    for (const text of allTexts) expect(text).not.toMatch(/lorem|ipsum|dolor sit|passionate about|\bTODO\b|\bTBD\b|xxx/i)
+    for (const text of allTexts)
+      expect(text).not.toMatch(/lorem|ipsum|dolor sit|passionate about|\bTODO\b|\bTBD\b|xxx/i)
   })
 
   it('are typed cleanly: no doubled or trailing spaces, no straight apostrophes', () => {
@@ -44,7 +50,8 @@ describe('the words of the demo', () => {
   })
 
   it('write only to addresses that nobody owns', () => {
-    for (const text of allTexts) for (const [, host] of text.matchAll(/[\w.]+@([\w.-]+\w)/g)) expect(host).toBe('northlight.example')
+    for (const text of allTexts)
+      for (const [, host] of text.matchAll(/[\w.]+@([\w.-]+\w)/g)) expect(host).toBe('northlight.example')
   })
 })
 
@@ -78,28 +85,34 @@ describe('what the pages need of the demo', () => {
   })
 
   it('templates of every format, free and paid', () => {
-    expect(new Set(DEMO.designItem.map((one) => one.format))).toEqual(new Set(['Facebook', 'Instagram', 'Youtube']))
+    expect(new Set(DEMO.designItem.map((one) => one.format))).toEqual(
+      new Set(['Facebook', 'Instagram', 'Youtube']),
+    )
     expect(new Set(DEMO.designItem.map((one) => one.freeOrPaid))).toEqual(new Set(['Free', 'Paid']))
   })
 })
 
-describe.each(ART.map((art) => [art.name, art] as const))('the picture %s', (name, { alt, width, height, svg }) => {
-  it('has a plain name and says what it shows', () => {
-    expect(name).toMatch(/^[a-z][a-z-]*[a-z]$/)
-    expect(alt.trim().length).toBeGreaterThan(5)
-  })
+describe.each(ART.map((art) => [art.name, art] as const))(
+  'the picture %s',
+  (name, { alt, width, height, svg }) => {
+    it('has a plain name and says what it shows', () => {
+      expect(name).toMatch(/^[a-z][a-z-]*[a-z]$/)
+      expect(alt.trim().length).toBeGreaterThan(5)
+    })
 
-  it('is a small SVG that needs nothing else: no script, no font, no address', () => {
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(name === 'hero-ranking' ? 6144 : 2560)
-    expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`)
-    expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|\son\w+=|href=|NaN|undefined/i)
-    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/)
-  })
+    it('is a small SVG that needs nothing else: no script, no font, no address', () => {
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(name === 'hero-ranking' ? 6144 : 2560)
+      expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`)
+      expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|\son\w+=|href=|NaN|undefined/i)
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/)
+    })
 
-  it('keeps to the palette', () => {
-    for (const [colour] of svg.matchAll(/#[0-9A-F]{3,8}\b/gi)) expect(Object.values(palette)).toContain(colour)
-  })
-})
+    it('keeps to the palette', () => {
+      for (const [colour] of svg.matchAll(/#[0-9A-F]{3,8}\b/gi))
+        expect(Object.values(palette)).toContain(colour)
+    })
+  },
+)
 
 it('no two pictures share a name', () => {
   expect(new Set(ART.map((art) => art.name)).size).toBe(ART.length)

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { peerReader } from '#server/http/peer.ts'
 import { readSettings } from '#server/settings.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
-import { peerReader } from '#server/http/peer.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 
 describe('settings', () => {
   it('need nothing', () => {
-    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', SEED: 'demo', PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test', PASSWORD_MINIMUM: 6, TIME_ZONE: 'UTC', DOCUMENT_RETENTION_YEARS: 10 })
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_ORIGIN: 'http://localhost:3000',
+      SEED: 'demo',
+      PAYMENT_PROVIDERS: ['stand-in'],
+      PAYMENT_MODE: 'test',
+      PASSWORD_MINIMUM: 6,
+      TIME_ZONE: 'UTC',
+      DOCUMENT_RETENTION_YEARS: 10,
+    })
   })
 
   it.each([
@@ -35,7 +45,15 @@ describe('settings', () => {
     ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: ' , ' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'stripe' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'paypal', PAYMENT_PROVIDERS: 'paypal-standard' }],
-    ['PAYMENT_VERIFY_URL', { PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://a.example', PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x' }],
+    [
+      'PAYMENT_VERIFY_URL',
+      {
+        PAYMENT_MODE: 'live',
+        PAYMENT_PROVIDER: 'paypal',
+        APP_ORIGIN: 'https://a.example',
+        PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x',
+      },
+    ],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'x' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -49,7 +67,9 @@ describe('settings', () => {
     ['HSTS', { HSTS: 'yes' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ])('%s is named when it is wrong: %j', (name, environment) => {
-    expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`^${name}: |\n${name}: `))
+    expect(() => readSettings(environment as Record<string, string>)).toThrow(
+      new RegExp(`^${name}: |\n${name}: `),
+    )
   })
 
   it('name the payment provider by a list or, as before, by one name', () => {
@@ -61,39 +81,81 @@ describe('settings', () => {
   })
 
   it('let others reach a site that takes test money only once both are said', () => {
-    expect(readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
+    expect(readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' })).toMatchObject(
+      { PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' },
+    )
     for (const APP_ORIGIN of ['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:3000']) {
-      expect(readSettings({ APP_ORIGIN, TRUSTED_PROXIES: 'none' })).toMatchObject({ PAYMENT_PROVIDERS: ['stand-in'], PAYMENT_MODE: 'test' })
+      expect(readSettings({ APP_ORIGIN, TRUSTED_PROXIES: 'none' })).toMatchObject({
+        PAYMENT_PROVIDERS: ['stand-in'],
+        PAYMENT_MODE: 'test',
+      })
     }
   })
 
   it('say every fault of the payment at once, and none that only follows from another', () => {
-    expect(() => readSettings({ ...ELSEWHERE })).toThrow(/^PAYMENT_PROVIDERS: needed [^\n]+\nPAYMENT_MODE: needed [^\n]+$/)
-    expect(() => readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stripe', PAYMENT_MODE: 'live' })).toThrow(/^PAYMENT_PROVIDERS: this version has no stripe; it offers paypal-standard and stand-in$/)
+    expect(() => readSettings({ ...ELSEWHERE })).toThrow(
+      /^PAYMENT_PROVIDERS: needed [^\n]+\nPAYMENT_MODE: needed [^\n]+$/,
+    )
+    expect(() => readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stripe', PAYMENT_MODE: 'live' })).toThrow(
+      /^PAYMENT_PROVIDERS: this version has no stripe; it offers paypal-standard and stand-in$/,
+    )
   })
 
   it('take live payments with everything in place', () => {
-    expect(readSettings({ PAYMENT_MODE: 'live', PAYMENT_PROVIDER: 'paypal', APP_ORIGIN: 'https://agency.example/', TRUSTED_PROXIES: '10.0.0.0/8' }).APP_ORIGIN).toBe('https://agency.example')
+    expect(
+      readSettings({
+        PAYMENT_MODE: 'live',
+        PAYMENT_PROVIDER: 'paypal',
+        APP_ORIGIN: 'https://agency.example/',
+        TRUSTED_PROXIES: '10.0.0.0/8',
+      }).APP_ORIGIN,
+    ).toBe('https://agency.example')
   })
 })
 
 describe('a name that is no setting', () => {
-  it.each([['SMPT_URL', 'SMTP_URL'], ['TRUSTED_PROXY', 'TRUSTED_PROXIES'], ['app_origin', 'APP_ORIGIN'], ['DATADIR', 'DATA_DIR'], ['ADMIN_EMIAL', 'ADMIN_EMAIL'], ['PORTT', 'PORT']])('%s is named, with the one that was meant', (name, meant) => {
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['app_origin', 'APP_ORIGIN'],
+    ['DATADIR', 'DATA_DIR'],
+    ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
+    ['PORTT', 'PORT'],
+  ])('%s is named, with the one that was meant', (name, meant) => {
     expect(unknownSettings({ [name]: 'x' }, {})).toEqual([`${name} is not a setting; did you mean ${meant}?`])
   })
   it('is named in .env whatever it is, and once', () => {
-    expect(unknownSettings({ COLOUR: 'blue' }, { COLOUR: 'blue', PORT: '80', NODE_ENV: 'production' })).toEqual(['COLOUR in .env is not a setting'])
+    expect(
+      unknownSettings({ COLOUR: 'blue' }, { COLOUR: 'blue', PORT: '80', NODE_ENV: 'production' }),
+    ).toEqual(['COLOUR in .env is not a setting'])
     expect(unknownSettings({ SMPT_URL: 'x' }, { SMPT_URL: 'x' })).toHaveLength(1)
   })
   it('is nobody’s business elsewhere', () => {
-    const usual = ['HOME', 'PATH', 'PWD', 'USER', 'SHELL', 'TERM', 'LANG', 'HOSTNAME', 'LOGNAME', 'SHLVL', 'MAIL', 'EDITOR', 'npm_config_cache', 'NODE_OPTIONS', 'JOURNAL_STREAM']
+    const usual = [
+      'HOME',
+      'PATH',
+      'PWD',
+      'USER',
+      'SHELL',
+      'TERM',
+      'LANG',
+      'HOSTNAME',
+      'LOGNAME',
+      'SHLVL',
+      'MAIL',
+      'EDITOR',
+      'npm_config_cache',
+      'NODE_OPTIONS',
+      'JOURNAL_STREAM',
+    ]
     expect(unknownSettings(Object.fromEntries(usual.map((name) => [name, 'x'])), {})).toEqual([])
   })
 })
 
 describe('the peer', () => {
   it('is not what a stranger writes into a header', () => {
-    for (const nobody of ['', 'none']) expect(peerReader(nobody)('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+    for (const nobody of ['', 'none'])
+      expect(peerReader(nobody)('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
   })
   it('that is not believed is noticed', () => {
     const ignored: string[] = []

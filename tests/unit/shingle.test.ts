@@ -15,27 +15,51 @@ const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function shingle(...typed: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed], { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed],
+    { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: 'utf8' },
+  )
   return { status, stdout, stderr }
 }
 
 test('made-up orders are added by a whole number, and by nothing else', { timeout: 180_000 }, () => {
-  for (const odd of ['abc', '-5', '1.5']) expect(shingle('seed-orders', odd)).toEqual({ status: 1, stdout: '', stderr: `“${odd}” is not a whole number from 1 to 9999999.\n` })
+  for (const odd of ['abc', '-5', '1.5'])
+    expect(shingle('seed-orders', odd)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `“${odd}” is not a whole number from 1 to 9999999.\n`,
+    })
   expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
 })
 
-test.each(['nonsense', 'constructor', 'backup'])('%s alone is no command: what there is, is told', { timeout: 180_000 }, (name) => {
-  expect(shingle(name)).toEqual({ status: 2, stdout: expect.stringContaining('Usage: npm run shingle'), stderr: '' })
-})
+test.each(['nonsense', 'constructor', 'backup'])(
+  '%s alone is no command: what there is, is told',
+  { timeout: 180_000 },
+  (name) => {
+    expect(shingle(name)).toEqual({
+      status: 2,
+      stdout: expect.stringContaining('Usage: npm run shingle'),
+      stderr: '',
+    })
+  },
+)
 
-test('a command migrates no database beneath a site that runs: it says what to do', { timeout: 180_000 }, async () => {
-  const older = mkdtempSync(join(tmpdir(), 'shingle-older-'))
-  const database = connectDatabase({ DATA_DIR: older, DATABASE_URL: undefined }, createLog('silent'))
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations('sqlite') } })
-  expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
-  const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
-  expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
-  await database.close()
-  rmSync(older, { recursive: true })
-})
+test(
+  'a command migrates no database beneath a site that runs: it says what to do',
+  { timeout: 180_000 },
+  async () => {
+    const older = mkdtempSync(join(tmpdir(), 'shingle-older-'))
+    const database = connectDatabase({ DATA_DIR: older, DATABASE_URL: undefined }, createLog('silent'))
+    const migrator = new Migrator({
+      db: database.db,
+      provider: { getMigrations: async () => migrations('sqlite') },
+    })
+    expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
+    const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
+    expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
+    await database.close()
+    rmSync(older, { recursive: true })
+  },
+)

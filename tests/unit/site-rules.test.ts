@@ -12,7 +12,13 @@ describe('figures', () => {
     expect(figuresOf(counters).map(({ number }) => number)).toEqual(['140', '320', '12', '70'])
   })
 
-  test.each([['85', 85], ['85%', 85], ['1,200', 100], ['', 0], ['12.5 %', 12.5]])('%s is %d of a hundred', (text, percent) => {
+  test.each([
+    ['85', 85],
+    ['85%', 85],
+    ['1,200', 100],
+    ['', 0],
+    ['12.5 %', 12.5],
+  ])('%s is %d of a hundred', (text, percent) => {
     expect(percentOf(text)).toBe(percent)
   })
 
@@ -42,8 +48,15 @@ describe('the filters of the templates', () => {
   const items = demoSite().designItem
 
   test('the address chooses, ignoring case; what there is not is ignored', () => {
-    expect(chosenFrom(new URLSearchParams('format=youtube&price=PAID&category=Nothing'), items)).toEqual({ format: 'Youtube', price: 'Paid' })
-    expect(matching(items, { format: 'Youtube', price: 'Paid' }).every((item) => item.format === 'Youtube' && item.freeOrPaid === 'Paid')).toBe(true)
+    expect(chosenFrom(new URLSearchParams('format=youtube&price=PAID&category=Nothing'), items)).toEqual({
+      format: 'Youtube',
+      price: 'Paid',
+    })
+    expect(
+      matching(items, { format: 'Youtube', price: 'Paid' }).every(
+        (item) => item.format === 'Youtube' && item.freeOrPaid === 'Paid',
+      ),
+    ).toBe(true)
     expect(matching(items, {})).toHaveLength(items.length)
   })
 

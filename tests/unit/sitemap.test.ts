@@ -5,7 +5,9 @@ import { lastChange, robots, sitemap } from '#server/screens/sitemap.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 test('the sitemap lists every public page with its whole address', () => {
-  const listed = [...sitemap('https://a.example', demoSite(), CONTENT_TYPES).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  const listed = [
+    ...sitemap('https://a.example', demoSite(), CONTENT_TYPES).matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map(([, address]) => address)
   expect(listed).toEqual(EDITABLE_PAGES.map((page) => `https://a.example${page}`))
 })
 

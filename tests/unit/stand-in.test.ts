@@ -1,13 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 // The stand-in against a merchant of its own: a real server on loopback that keeps the bytes it was sent.
 import { createServer } from 'node:http'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStandIn, fileStore, isLoopback, memoryStore } from '#stand-in/index.ts'
-import { HARD_CASES } from '#stand-in/scenarios.ts'
-import type { AddressInfo } from 'node:net'
 import type { StandIn, StandInOptions } from '#stand-in/index.ts'
+import { HARD_CASES } from '#stand-in/scenarios.ts'
 
 const HOST = 'http://shop.test'
 const WEBSCR = '/stand-in/cgi-bin/webscr'
@@ -22,25 +22,33 @@ async function merchant(...statuses: number[]) {
   const received: { bytes: Buffer; fields: URLSearchParams; agent?: string; type?: string; at: number }[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const bytes = Buffer.concat(chunks)
-      const fields = new URLSearchParams(windows1252(bytes.toString('latin1')))
-      const { 'user-agent': agent, 'content-type': type } = request.headers
-      received.push({ bytes, fields, agent, type, at: Date.now() })
-      response.writeHead(statuses.shift() ?? 200).end()
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const fields = new URLSearchParams(windows1252(bytes.toString('latin1')))
+        const { 'user-agent': agent, 'content-type': type } = request.headers
+        received.push({ bytes, fields, agent, type, at: Date.now() })
+        response.writeHead(statuses.shift() ?? 200).end()
+      })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closers.push(() => new Promise((done) => server.close(done)))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
-  const count = (most: number) => vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 5 })
+  const count = (most: number) =>
+    vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 5 })
   return { url, received, count }
 }
 
-/** The percent-encoded bytes spelled as UTF-8, so that the platform's own parser can read them; enough for the letters used here. */
+/**
+ * The percent-encoded bytes spelled as UTF-8, so that the platform's own parser can read them; enough for the
+ * letters used here.
+ */
 const windows1252 = (text: string): string => {
   const decoder = new TextDecoder('windows-1252')
-  return text.replace(/%([89A-F][0-9A-F])/g, (_, hex: string) => encodeURIComponent(decoder.decode(Buffer.from(hex, 'hex'))))
+  return text.replace(/%([89A-F][0-9A-F])/g, (_, hex: string) =>
+    encodeURIComponent(decoder.decode(Buffer.from(hex, 'hex'))),
+  )
 }
 
 function open(options: Partial<StandInOptions> = {}): StandIn {
@@ -54,7 +62,10 @@ const post = async (standIn: StandIn, path: string, body: Record<string, string>
   (await standIn.handle(
     new Request(HOST + path, {
       method: 'POST',
-      body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : new URLSearchParams(body),
+      body:
+        typeof body === 'string' || body instanceof Uint8Array
+          ? (body as BodyInit)
+          : new URLSearchParams(body),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   ))!
@@ -81,7 +92,12 @@ async function begin(standIn: StandIn, notifyUrl: string, more?: Record<string, 
 }
 
 /** Presses a button of the checkout page and gives the address of the payment's page. */
-async function press(standIn: StandIn, notifyUrl: string, scenario: string, more?: Record<string, string>): Promise<string> {
+async function press(
+  standIn: StandIn,
+  notifyUrl: string,
+  scenario: string,
+  more?: Record<string, string>,
+): Promise<string> {
   const answer = await post(standIn, `${await begin(standIn, notifyUrl, more)}/pay`, { scenario })
   expect(answer.status).toBe(303)
   return answer.headers.get('location')!
@@ -106,7 +122,10 @@ describe('a payment', () => {
     await shop.count(1)
     const [message] = shop.received
     const { bytes, fields } = message!
-    expect(message).toMatchObject({ agent: 'Shingle-Stand-In/1.0', type: 'application/x-www-form-urlencoded' })
+    expect(message).toMatchObject({
+      agent: 'Shingle-Stand-In/1.0',
+      type: 'application/x-www-form-urlencoded',
+    })
     expect(Object.fromEntries(fields)).toMatchObject({
       txn_type: 'web_accept',
       payment_status: 'Completed',
@@ -129,15 +148,26 @@ describe('a payment', () => {
     expect(fields.get('txn_id')).toMatch(/^[0-9A-Z]{17}$/)
     expect(at).toBe(`/stand-in/payment/${fields.get('txn_id')}`)
     expect(fields.get('payment_date')).toMatch(/^\d\d:\d\d:\d\d [A-Z][a-z]{2} \d\d, \d{4} P[SD]T$/)
-    for (const name of ['ipn_track_id', 'verify_sign', 'receiver_id', 'payer_email', 'payer_id', 'residence_country']) {
+    for (const name of [
+      'ipn_track_id',
+      'verify_sign',
+      'receiver_id',
+      'payer_email',
+      'payer_id',
+      'residence_country',
+    ]) {
       expect(fields.get(name), name).toBeTruthy()
     }
     expect(bytes.toString('latin1')).toContain('Zo%EB')
 
     expect(await ask(standIn, bytes)).toEqual({ status: 200, text: 'VERIFIED' })
     expect(await verdict(standIn, bytes)).toBe('VERIFIED') // Asking does not use it up.
-    expect(await verdict(standIn, Buffer.from(bytes.toString('latin1').replace('299.50', '1.00')))).toBe('INVALID')
-    expect(await verdict(standIn, Buffer.from(bytes.toString('latin1').replace('%EB', '%eb')))).toBe('INVALID')
+    expect(await verdict(standIn, Buffer.from(bytes.toString('latin1').replace('299.50', '1.00')))).toBe(
+      'INVALID',
+    )
+    expect(await verdict(standIn, Buffer.from(bytes.toString('latin1').replace('%EB', '%eb')))).toBe(
+      'INVALID',
+    )
     expect(await verdict(standIn, Buffer.from(fields.toString()))).toBe('INVALID')
     expect(await verdict(standIn, Buffer.alloc(0))).toBe('INVALID')
   })
@@ -148,23 +178,41 @@ describe('a payment', () => {
     const checkout = await begin(standIn, shop.url, { item_name: '<b>&"Premium"' })
     const page = await get(standIn, checkout)
     const text = await page.text()
-    for (const words of ['Test payment – no money moves', 'Pay@Northlight.example', '&lt;b&gt;&amp;&quot;Premium&quot;', '$299.50 USD']) {
+    for (const words of [
+      'Test payment – no money moves',
+      'Pay@Northlight.example',
+      '&lt;b&gt;&amp;&quot;Premium&quot;',
+      '$299.50 USD',
+    ]) {
       expect(text).toContain(words)
     }
-    for (const words of ['>Pay</button>', '>Cancel</button>', '<summary>Hard cases</summary>']) expect(text).toContain(words)
+    for (const words of ['>Pay</button>', '>Cancel</button>', '<summary>Hard cases</summary>'])
+      expect(text).toContain(words)
     expect(text).not.toMatch(/<script|style="|<b>/)
     const policy = page.headers.get('content-security-policy')?.split('; ')
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "form-action 'self' https://shop.test", "frame-ancestors 'none'"]))
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "form-action 'self' https://shop.test",
+        "frame-ancestors 'none'",
+      ]),
+    )
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await get(standIn, '/stand-in/style.css')).headers.get('content-type')).toMatch('text/css')
 
-    const payNow = async () => (await post(standIn, `${checkout}/pay`, { scenario: 'pay' })).headers.get('location')!
+    const payNow = async () =>
+      (await post(standIn, `${checkout}/pay`, { scenario: 'pay' })).headers.get('location')!
     const paid = await payNow()
     const after = await (await get(standIn, paid)).text()
     expect(after).toContain('You paid $299.50 USD')
-    expect(after).toContain('<a class="button primary" href="https://shop.test/received/7">Return to merchant</a>')
+    expect(after).toContain(
+      '<a class="button primary" href="https://shop.test/received/7">Return to merchant</a>',
+    )
     expect(after).toContain('Test payment – no money moves')
-    expect((await get(standIn, checkout)).headers.get('location'), 'a paid checkout leads to its payment').toBe(paid)
+    expect(
+      (await get(standIn, checkout)).headers.get('location'),
+      'a paid checkout leads to its payment',
+    ).toBe(paid)
     expect(await payNow(), 'pressed twice, paid once').toBe(paid)
     await shop.count(1)
     expect(shop.received).toHaveLength(1)
@@ -174,7 +222,10 @@ describe('a payment', () => {
     const shop = await merchant()
     const standIn = open()
     const answer = await post(standIn, `${await begin(standIn, shop.url)}/cancel`, {})
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://shop.test/cancelled/7?a=1&b=2'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      'https://shop.test/cancelled/7?a=1&b=2',
+    ])
     const nowhere = await post(standIn, `${await begin(standIn, shop.url, { cancel_return: '' })}/cancel`, {})
     expect([nowhere.status, await nowhere.text()]).toEqual([200, expect.stringContaining('Nothing was paid')])
     expect(shop.received).toHaveLength(0)
@@ -187,8 +238,13 @@ describe('a payment', () => {
     await shop.count(1)
     await press(standIn, shop.url, 'pay', { amount: '5000', currency_code: 'JPY' })
     await shop.count(2)
-    const told = shop.received.map(({ fields }) => ['mc_gross', 'quantity', 'payment_gross'].map((name) => fields.get(name)))
-    expect(told).toEqual([['31.35', '3', '31.35'], ['5000', '1', '']])
+    const told = shop.received.map(({ fields }) =>
+      ['mc_gross', 'quantity', 'payment_gross'].map((name) => fields.get(name)),
+    )
+    expect(told).toEqual([
+      ['31.35', '3', '31.35'],
+      ['5000', '1', ''],
+    ])
   })
 })
 
@@ -204,7 +260,11 @@ describe('a form that makes no sense', () => {
     ['half an item', { quantity: '0.5' }, /quantity must be/],
     ['nobody to notify', { notify_url: '' }, /notify_url must be/],
     ['a stranger to notify', { notify_url: 'http://10.0.0.8/notify' }, /not allowed to notify/],
-    ['a host that only looks like this machine', { notify_url: 'http://127.0.0.1.evil.test/' }, /not allowed to notify/],
+    [
+      'a host that only looks like this machine',
+      { notify_url: 'http://127.0.0.1.evil.test/' },
+      /not allowed to notify/,
+    ],
     ['a script to return to', { return: 'javascript:alert(1)' }, /return must be/],
     ['a script to cancel to', { cancel_return: 'data:text/html,x' }, /cancel_return must be/],
     ['too much in a field', { custom: 'x'.repeat(257) }, /custom is longer than 256/],
@@ -217,13 +277,17 @@ describe('a form that makes no sense', () => {
   })
 
   it('may notify whom the owner allows', async () => {
-    const standIn = open({ allowNotify: (url) => url.hostname === 'shop.test', allowReturn: (url) => url.hostname === 'shop.test' })
+    const standIn = open({
+      allowNotify: (url) => url.hostname === 'shop.test',
+      allowReturn: (url) => url.hostname === 'shop.test',
+    })
     expect((await post(standIn, WEBSCR, formFor('https://shop.test/notify'))).status).toBe(303)
     expect((await post(standIn, WEBSCR, formFor('http://localhost/notify'))).status).toBe(400)
   })
 
   it('by default may notify this machine, by any of its names', () => {
-    for (const host of ['localhost:3000', '127.8.9.1', '[::1]:3']) expect(isLoopback(new URL(`http://${host}/`)), host).toBe(true)
+    for (const host of ['localhost:3000', '127.8.9.1', '[::1]:3'])
+      expect(isLoopback(new URL(`http://${host}/`)), host).toBe(true)
     const strangers = ['example.com', 'localhost.evil.test', '10.0.0.1', '[::2]']
     for (const host of strangers) expect(isLoopback(new URL(`http://${host}/`)), host).toBe(false)
   })
@@ -237,14 +301,16 @@ describe('a hard case', () => {
     const pressedAt = Date.now()
     const at = await press(standIn, shop.url, scenario)
     await shop.count(messages)
-    const told = await Promise.all(shop.received.map(async ({ bytes, fields, at: time }) => ({
-      status: fields.get('payment_status'),
-      txn: fields.get('txn_id'),
-      verdict: await verdict(standIn, bytes),
-      fields,
-      bytes,
-      after: time - pressedAt,
-    })))
+    const told = await Promise.all(
+      shop.received.map(async ({ bytes, fields, at: time }) => ({
+        status: fields.get('payment_status'),
+        txn: fields.get('txn_id'),
+        verdict: await verdict(standIn, bytes),
+        fields,
+        bytes,
+        after: time - pressedAt,
+      })),
+    )
     return { shop, standIn, at, told, page: async () => (await get(standIn, at)).text() }
   }
 
@@ -276,7 +342,14 @@ describe('a hard case', () => {
   it.each([
     ['wrong-amount', { mc_gross: '299.49', mc_currency: 'USD' }],
     ['wrong-currency', { mc_gross: '299.50', mc_currency: 'EUR' }],
-    ['wrong-receiver', { mc_gross: '299.50', business: 'someone.else@wallet.example', receiver_email: 'someone.else@wallet.example' }],
+    [
+      'wrong-receiver',
+      {
+        mc_gross: '299.50',
+        business: 'someone.else@wallet.example',
+        receiver_email: 'someone.else@wallet.example',
+      },
+    ],
     ['accents', { first_name: 'Zoë “Žofie”', last_name: 'Müller y Peña – Œuvré €' }],
   ])('%s: verifies, and says what it should not', async (scenario, wrong) => {
     const { told } = await play(scenario, 1)
@@ -284,7 +357,10 @@ describe('a hard case', () => {
     expect(Object.fromEntries(told[0]!.fields)).toMatchObject(wrong)
   })
 
-  it.each([['forged', 'Nothing was paid'], ['tampered', 'You paid']])('%s: looks right, and does not verify', async (scenario, words) => {
+  it.each([
+    ['forged', 'Nothing was paid'],
+    ['tampered', 'You paid'],
+  ])('%s: looks right, and does not verify', async (scenario, words) => {
     const { told, page } = await play(scenario, 1)
     expect(told).toMatchObject([{ status: 'Completed', verdict: 'INVALID' }])
     const right = { mc_gross: '299.50', business: 'Pay@Northlight.example', custom: '{"order":"7"}' }
@@ -304,16 +380,26 @@ describe('a hard case', () => {
 
   it('dispute: a genuine message without state or amount', async () => {
     const { told } = await play('dispute', 2)
-    expect(told.map((one) => [one.status, one.verdict])).toEqual([['Completed', 'VERIFIED'], [null, 'VERIFIED']])
+    expect(told.map((one) => [one.status, one.verdict])).toEqual([
+      ['Completed', 'VERIFIED'],
+      [null, 'VERIFIED'],
+    ])
     const { fields } = told[1]!
-    expect(Object.fromEntries(fields)).toMatchObject({ txn_type: 'new_case', case_type: 'dispute', txn_id: told[0]!.txn, invoice: 'N-7' })
+    expect(Object.fromEntries(fields)).toMatchObject({
+      txn_type: 'new_case',
+      case_type: 'dispute',
+      txn_id: told[0]!.txn,
+      invoice: 'N-7',
+    })
     expect(fields.has('mc_gross')).toBe(false)
   })
 
   it('second-transaction: two that pay for the same order', async () => {
     const { told, page } = await play('second-transaction', 2)
     expect(new Set(told.map((one) => one.txn)).size).toBe(2)
-    expect(told.map((one) => [one.status, one.verdict, one.fields.get('invoice')])).toEqual(Array(2).fill(['Completed', 'VERIFIED', 'N-7']))
+    expect(told.map((one) => [one.status, one.verdict, one.fields.get('invoice')])).toEqual(
+      Array(2).fill(['Completed', 'VERIFIED', 'N-7']),
+    )
     expect(told.every((one) => one.fields.get('mc_gross') === '299.50')).toBe(true)
     const text = await page()
     for (const { txn } of told) expect(text).toContain(txn)
@@ -323,7 +409,8 @@ describe('a hard case', () => {
     const standIn = open()
     const checkout = await begin(standIn, 'http://localhost:1/notify')
     const text = await (await get(standIn, checkout)).text()
-    for (const { id, label } of HARD_CASES) expect(text).toContain(`value="${id}" aria-describedby="about-${id}">${label}</button>`)
+    for (const { id, label } of HARD_CASES)
+      expect(text).toContain(`value="${id}" aria-describedby="about-${id}">${label}</button>`)
     expect((await post(standIn, `${checkout}/pay`, { scenario: 'nonsense' })).status).toBe(400)
   })
 })
@@ -335,11 +422,21 @@ describe('after the payment', () => {
     const at = await press(standIn, shop.url, 'pay')
     await shop.count(1)
     const txn = shop.received[0]!.fields.get('txn_id')
-    for (const [i, action] of ['refund-half', 'reverse', 'cancel-reversal', 'refund-full', 'send-again'].entries()) {
+    for (const [i, action] of [
+      'refund-half',
+      'reverse',
+      'cancel-reversal',
+      'refund-full',
+      'send-again',
+    ].entries()) {
       await act(standIn, at, action)
       await shop.count(i + 2)
       // The page knows of the delivery a moment after the merchant does.
-      await vi.waitFor(async () => expect((await (await get(standIn, at)).text()).match(/Taken by the merchant/g)).toHaveLength(i + 2), 30_000)
+      await vi.waitFor(
+        async () =>
+          expect((await (await get(standIn, at)).text()).match(/Taken by the merchant/g)).toHaveLength(i + 2),
+        30_000,
+      )
     }
     const names = ['payment_status', 'mc_gross', 'parent_txn_id', 'reason_code', 'txn_type']
     const told = shop.received.slice(1).map(({ fields }) => names.map((name) => fields.get(name)))
@@ -364,7 +461,8 @@ describe('after the payment', () => {
     const standIn = open()
     const at = await press(standIn, shop.url, 'pay')
     await shop.count(1)
-    for (const token of ['', 'guess']) expect((await post(standIn, at, { token, action: 'refund-full' })).status).toBe(404)
+    for (const token of ['', 'guess'])
+      expect((await post(standIn, at, { token, action: 'refund-full' })).status).toBe(404)
     expect((await post(standIn, '/stand-in/checkout/guess/pay', { scenario: 'pay' })).status).toBe(404)
     expect(shop.received).toHaveLength(1)
   })
@@ -378,7 +476,10 @@ describe('delivery', () => {
     await shop.count(3)
     expect(new Set(shop.received.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(1)
     expect(await verdict(standIn, shop.received[2]!.bytes)).toBe('VERIFIED')
-    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Taken by the merchant (200)'), 30_000)
+    await vi.waitFor(
+      async () => expect(await (await get(standIn, at)).text()).toContain('Taken by the merchant (200)'),
+      30_000,
+    )
     expect(shop.received).toHaveLength(3)
   })
 
@@ -386,7 +487,11 @@ describe('delivery', () => {
     const shop = await merchant(...Array<number>(9).fill(503))
     const standIn = open({ retryDelays: [5, 5] })
     const at = await press(standIn, shop.url, 'pay')
-    await vi.waitFor(async () => expect(await (await get(standIn, at)).text()).toContain('Given up: sent 3 times, last answer 503'), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect(await (await get(standIn, at)).text()).toContain('Given up: sent 3 times, last answer 503'),
+      30_000,
+    )
     expect(shop.received).toHaveLength(3)
   })
 })
@@ -401,12 +506,21 @@ describe('a restart', () => {
   it('forgets nothing: what was sent still verifies, and what was not taken is sent', async () => {
     const path = await folder()
     const shop = await merchant(200, 500)
-    const first = createStandIn({ prefix: '/stand-in', key: 'one', retryDelays: [60_000], store: fileStore(path) })
+    const first = createStandIn({
+      prefix: '/stand-in',
+      key: 'one',
+      retryDelays: [60_000],
+      store: fileStore(path),
+    })
     const checkout = await begin(first, shop.url)
     await press(first, shop.url, 'pay')
     await shop.count(1)
     const at = await press(first, shop.url, 'pay')
-    await vi.waitFor(async () => expect(await (await get(first, at)).text()).toContain('Sent once, last answer 500; again in 60 s'), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect(await (await get(first, at)).text()).toContain('Sent once, last answer 500; again in 60 s'),
+      30_000,
+    )
     await first.close()
     expect(shop.received).toHaveLength(2)
 
@@ -426,13 +540,17 @@ describe('a restart', () => {
       key: 'one',
       store: fileStore(path),
       fetch: async (...sent) => {
-        expect(JSON.parse(await readFile(join(path, 'stand-in.json'), 'utf8')).checkouts[0].payments[0].messages).toHaveLength(1)
+        expect(
+          JSON.parse(await readFile(join(path, 'stand-in.json'), 'utf8')).checkouts[0].payments[0].messages,
+        ).toHaveLength(1)
         return fetch(...sent)
       },
     })
     await press(standIn, shop.url, 'pay')
     await shop.count(1)
-    expect(await verdict(open({ key: 'one', store: fileStore(path) }), shop.received[0]!.bytes)).toBe('VERIFIED')
+    expect(await verdict(open({ key: 'one', store: fileStore(path) }), shop.received[0]!.bytes)).toBe(
+      'VERIFIED',
+    )
   })
 
   it('on another instance verifies too, if both have the same key', async () => {
@@ -456,7 +574,8 @@ describe('a restart', () => {
 describe('its addresses', () => {
   it('leaves those of others alone', async () => {
     const standIn = open()
-    for (const path of ['/', '/stand-in-other', '/api/stand-in']) expect(await standIn.handle(new Request(HOST + path))).toBeUndefined()
+    for (const path of ['/', '/stand-in-other', '/api/stand-in'])
+      expect(await standIn.handle(new Request(HOST + path))).toBeUndefined()
   })
 
   it('says what is not there, too large, or not taken', async () => {

@@ -3,21 +3,37 @@ import { describe, expect, test } from 'vitest'
 import { orUnreachable } from '#app/unreachable.ts'
 
 /** As the router hands on an answer that is not the screen's own. */
-const refused = (status: number, data: unknown) => () => Promise.reject({ status, statusText: '', internal: false, data })
+const refused = (status: number, data: unknown) => () =>
+  Promise.reject({ status, statusText: '', internal: false, data })
 
 describe('a form that is too large', () => {
   test('stays on the screen, with the limit in words', async () => {
-    const problem = JSON.stringify({ title: 'This is too large', status: 413, detail: 'At most 256 KB are taken here.' })
-    const answer = (await orUnreachable(refused(413, problem), { type: 'banner' })) as { data: unknown; init: { status: number } }
+    const problem = JSON.stringify({
+      title: 'This is too large',
+      status: 413,
+      detail: 'At most 256 KB are taken here.',
+    })
+    const answer = (await orUnreachable(refused(413, problem), { type: 'banner' })) as {
+      data: unknown
+      init: { status: number }
+    }
     expect(answer).toMatchObject({
       init: { status: 413 },
-      data: { type: 'banner', refusal: { status: 413, detail: 'This is too large to be sent. At most 256 KB are taken here. Nothing you typed is lost.' } },
+      data: {
+        type: 'banner',
+        refusal: {
+          status: 413,
+          detail: 'This is too large to be sent. At most 256 KB are taken here. Nothing you typed is lost.',
+        },
+      },
     })
   })
 
   test('stays too where a proxy refused it in its own words', async () => {
     for (const page of ['<html>413 Request Entity Too Large</html>', '{broken', '', undefined]) {
-      expect(await orUnreachable(refused(413, page), {})).toMatchObject({ data: { refusal: { detail: 'This is too large to be sent. Nothing you typed is lost.' } } })
+      expect(await orUnreachable(refused(413, page), {})).toMatchObject({
+        data: { refusal: { detail: 'This is too large to be sent. Nothing you typed is lost.' } },
+      })
     }
   })
 })

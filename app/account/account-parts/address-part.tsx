@@ -18,21 +18,61 @@ interface AddressPartProps extends PartState {
 export function AddressPart({ email, verified, hasPassword, refusal, typed }: AddressPartProps) {
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
-    <Card title="E-mail address" id="address" aside={email && <StatusBadge status={verified ? 'Confirmed' : 'Not confirmed'} tone={verified ? 'good' : 'wait'} />}>
+    <Card
+      title="E-mail address"
+      id="address"
+      aside={
+        email && (
+          <StatusBadge status={verified ? 'Confirmed' : 'Not confirmed'} tone={verified ? 'good' : 'wait'} />
+        )
+      }
+    >
       {email && !verified && (
-        <Form method="post" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm">
-          <p className="[overflow-wrap:anywhere]">We sent a link to {email}. Open it to confirm that the address is yours.</p>
-          <Button variant="quiet" name="intent" value="verify">Send it again</Button>
+        <Form
+          method="post"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm"
+        >
+          <p className="[overflow-wrap:anywhere]">
+            We sent a link to {email}. Open it to confirm that the address is yours.
+          </p>
+          <Button variant="quiet" name="intent" value="verify">
+            Send it again
+          </Button>
         </Form>
       )}
-      {problem && <Notice tone="wrong" className="mb-4">{problem}</Notice>}
+      {problem && (
+        <Notice tone="wrong" className="mb-4">
+          {problem}
+        </Notice>
+      )}
       <Form method="post" noValidate className="grid gap-4">
         <TextField
-          name="newEmail" type="email" label={email ? 'New e-mail address' : 'Your e-mail address'} autoComplete="email" maxLength={EMAIL_MAXIMUM} required
-          defaultValue={typed?.newEmail} error={refusal?.errors.newEmail} help="We send a link there. The address counts once you opened it."
+          name="newEmail"
+          type="email"
+          label={email ? 'New e-mail address' : 'Your e-mail address'}
+          autoComplete="email"
+          maxLength={EMAIL_MAXIMUM}
+          required
+          defaultValue={typed?.newEmail}
+          error={refusal?.errors.newEmail}
+          help="We send a link there. The address counts once you opened it."
         />
-        {hasPassword && <TextField id="address-password" name="password" type="password" label="Your password" autoComplete="current-password" required error={refusal?.errors.password} />}
-        <div><Button name="intent" value="address">{email ? 'Change address' : 'Add address'}</Button></div>
+        {hasPassword && (
+          <TextField
+            id="address-password"
+            name="password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={refusal?.errors.password}
+          />
+        )}
+        <div>
+          <Button name="intent" value="address">
+            {email ? 'Change address' : 'Add address'}
+          </Button>
+        </div>
       </Form>
     </Card>
   )

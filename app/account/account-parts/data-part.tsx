@@ -1,10 +1,10 @@
 // One's data: to take along, or to have deleted.
 import { Form } from 'react-router'
-import type { DeletionNotice } from '#server/use-cases/people/delete-account.ts'
 import { AnchorButton, Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { DeletionNotice } from '#server/use-cases/people/delete-account.ts'
 import { OpenOrders } from './open-orders.tsx'
 import type { PartState } from './part-state.ts'
 

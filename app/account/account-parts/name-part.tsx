@@ -9,8 +9,19 @@ export function NamePart({ name, refusal, typed }: PartState & { name: string })
   return (
     <Card title="Name" id="name">
       <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <TextField name="name" label="Your name" hideLabel autoComplete="name" maxLength={NAME_MAXIMUM} required defaultValue={typed?.name ?? name} error={refusal?.errors.name} />
-        <Button name="intent" value="name">Save name</Button>
+        <TextField
+          name="name"
+          label="Your name"
+          hideLabel
+          autoComplete="name"
+          maxLength={NAME_MAXIMUM}
+          required
+          defaultValue={typed?.name ?? name}
+          error={refusal?.errors.name}
+        />
+        <Button name="intent" value="name">
+          Save name
+        </Button>
       </Form>
     </Card>
   )

@@ -1,9 +1,9 @@
 // What would be left behind: orders that are paid and not delivered, or not paid. They are sent along, so
 // that the server knows which ones the person has seen.
 import { Link } from 'react-router'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
 import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 interface OpenOrdersProps {
   orders: readonly OpenOrder[]
@@ -25,7 +25,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
             <input type="hidden" name="openOrder" value={order._id} />
             <Link
               to={`/order/${order._id}`}
-              className="inline-flex items-center font-medium text-ink underline underline-offset-3 [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+              className="inline-flex items-center font-medium [overflow-wrap:anywhere] text-ink underline underline-offset-3 pointer-coarse:min-h-11"
             >
               {order.packageName}, {dollars(order.priceCents)}
             </Link>{' '}

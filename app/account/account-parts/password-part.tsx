@@ -9,11 +9,36 @@ export function PasswordPart({ hasPassword, refusal }: PartState & { hasPassword
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card title="Password" id="password">
-      {problem && <Notice tone="wrong" className="mb-4">{problem}</Notice>}
+      {problem && (
+        <Notice tone="wrong" className="mb-4">
+          {problem}
+        </Notice>
+      )}
       <Form method="post" noValidate className="grid gap-4">
-        {hasPassword && <TextField name="currentPassword" type="password" label="Password until now" autoComplete="current-password" required error={refusal?.errors.currentPassword} />}
-        <TextField name="newPassword" type="password" label="New password" autoComplete="new-password" required error={refusal?.errors.newPassword} help="Every other session is ended, in case somebody else knew the old one." />
-        <div><Button name="intent" value="password">{hasPassword ? 'Change password' : 'Set password'}</Button></div>
+        {hasPassword && (
+          <TextField
+            name="currentPassword"
+            type="password"
+            label="Password until now"
+            autoComplete="current-password"
+            required
+            error={refusal?.errors.currentPassword}
+          />
+        )}
+        <TextField
+          name="newPassword"
+          type="password"
+          label="New password"
+          autoComplete="new-password"
+          required
+          error={refusal?.errors.newPassword}
+          help="Every other session is ended, in case somebody else knew the old one."
+        />
+        <div>
+          <Button name="intent" value="password">
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </div>
       </Form>
     </Card>
   )

@@ -1,11 +1,11 @@
 // Where one is signed in, and the way to end all of it but here.
 import { Form } from 'react-router'
-import { dateAndTime } from '#domain/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import type { AccountSession } from '#server/use-cases/people/account.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { AccountSession } from '#server/use-cases/people/account.ts'
 import { deviceName } from './device-name.ts'
 
 export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
@@ -17,14 +17,20 @@ export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
               <span className="font-medium">{deviceName(session.device)}</span>
-              <span className="text-muted"> · since {dateAndTime(Date.parse(session.since), timeZone)}{session.address && ` · ${session.address}`}</span>
+              <span className="text-muted">
+                {' '}
+                · since {dateAndTime(Date.parse(session.since), timeZone)}
+                {session.address && ` · ${session.address}`}
+              </span>
             </span>
             {session.current && <StatusBadge status="This one" tone="good" />}
           </li>
         ))}
       </ul>
       <Form method="post" className="mt-4">
-        <Button variant="quiet" name="intent" value="sessions" disabled={sessions.length < 2}>Sign out everywhere else</Button>
+        <Button variant="quiet" name="intent" value="sessions" disabled={sessions.length < 2}>
+          Sign out everywhere else
+        </Button>
       </Form>
     </Card>
   )

@@ -10,6 +10,22 @@ interface ConfirmDeleteProps {
 }
 
 /** Asks once, without scripts too; what was deleted can be brought back. */
-export function ConfirmDelete({ title, fields = {}, question = 'It leaves the site at once. You can undo this, and it stays in the history.', variant = 'danger' }: ConfirmDeleteProps) {
-  return <Confirm label="Delete" fullLabel={`Delete ${title}`} question={`Delete “${title}”?`} detail={question} yes="Yes, delete it" fields={{ ...fields, intent: 'delete' }} variant={variant} danger />
+export function ConfirmDelete({
+  title,
+  fields = {},
+  question = 'It leaves the site at once. You can undo this, and it stays in the history.',
+  variant = 'danger',
+}: ConfirmDeleteProps) {
+  return (
+    <Confirm
+      label="Delete"
+      fullLabel={`Delete ${title}`}
+      question={`Delete “${title}”?`}
+      detail={question}
+      yes="Yes, delete it"
+      fields={{ ...fields, intent: 'delete' }}
+      variant={variant}
+      danger
+    />
+  )
 }

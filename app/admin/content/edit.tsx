@@ -1,15 +1,16 @@
-// The one edit screen of every content type: its form, the live preview beside it, its history, and the way to hide or delete it.
+// The one edit screen of every content type: its form, the live preview beside it, its history, and the way
+// to hide or delete it.
 import { data, Form } from 'react-router'
-import type { Route } from './+types/edit'
-import { titleOf } from '#content/model/to-form.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { confirmed, removeRecord, saveRecord, setHidden } from './actions.ts'
+import { titleOf } from '#content/model/to-form.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import type { Route } from './+types/edit'
+import { confirmed, removeRecord, saveRecord, setHidden } from './actions.ts'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenUnreachable } from './form/unreachable.ts'
@@ -26,7 +27,15 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const record = await orErrorScreen(act.oneContent(type, params.id!))
   const site = withUsedMedia(await orErrorScreen(act.loadSite()), record)
   const { path, title } = manageScreenAt(type.screens.manage)
-  return { plan: planOf(type), record, title: titleOf(type, record), site, pictures: picturesOf(site), back: { to: path, label: title }, said: saidAt(url) }
+  return {
+    plan: planOf(type),
+    record,
+    title: titleOf(type, record),
+    site,
+    pictures: picturesOf(site),
+    back: { to: path, label: title },
+    said: saidAt(url),
+  }
 }
 
 export async function action({ context, params, pattern, request, url }: Route.ActionArgs) {
@@ -37,18 +46,26 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const form = await request.formData()
   return confirmed({ context, request, form }, type, async () => {
     switch (form.get('intent')) {
-      case 'save': return saveRecord(act, type, id, form, url.pathname)
-      case 'hide': return setHidden(act, type, id, true, here)
-      case 'show': return setHidden(act, type, id, false, here)
-      case 'delete': return removeRecord(act, { type, id }, url)
-      default: throw data({ title: 'This form is not known here' }, { status: 400 })
+      case 'save':
+        return saveRecord(act, type, id, form, url.pathname)
+      case 'hide':
+        return setHidden(act, type, id, true, here)
+      case 'show':
+        return setHidden(act, type, id, false, here)
+      case 'delete':
+        return removeRecord(act, { type, id }, url)
+      default:
+        throw data({ title: 'This form is not known here' }, { status: 400 })
     }
   })
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepTypedWhenUnreachable(request, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTypedWhenUnreachable(request, serverAction)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.plan.label}: ${loaderData.title}` : 'Edit' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.plan.label}: ${loaderData.title}` : 'Edit' },
+]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, record, title, site, pictures, back, said } = loaderData
@@ -56,14 +73,28 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={<>{plan.kind === 'list' ? `${plan.label}: ${title}` : plan.label} {record.hidden && <StatusBadge status="Hidden" />}</>} back={back}
+        title={
+          <>
+            {plan.kind === 'list' ? `${plan.label}: ${title}` : plan.label}{' '}
+            {record.hidden && <StatusBadge status="Hidden" />}
+          </>
+        }
+        back={back}
         actions={
           <>
-            {plan.shownOn.length > 0 && <AnchorButton href={page} target="_blank">See the page<span className="sr-only"> (in a new tab)</span></AnchorButton>}
-            <LinkButton to={`/history?${new URLSearchParams({ type: plan.name, id: record._id })}`}>History</LinkButton>
+            {plan.shownOn.length > 0 && (
+              <AnchorButton href={page} target="_blank">
+                See the page<span className="sr-only"> (in a new tab)</span>
+              </AnchorButton>
+            )}
+            <LinkButton to={`/history?${new URLSearchParams({ type: plan.name, id: record._id })}`}>
+              History
+            </LinkButton>
             {plan.shownOn.length > 0 && (
               <Form method="post" preventScrollReset>
-                <Button variant="quiet" name="intent" value={record.hidden ? 'show' : 'hide'}>{record.hidden ? 'Show on the site' : 'Hide'}</Button>
+                <Button variant="quiet" name="intent" value={record.hidden ? 'show' : 'hide'}>
+                  {record.hidden ? 'Show on the site' : 'Hide'}
+                </Button>
               </Form>
             )}
             <ConfirmDelete title={title} />
@@ -75,7 +106,16 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       {said && said.done !== 'updated' && !actionData && <Notice className="mb-4">{said.words}</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
       <Sheet bare={Boolean(plan.section)}>
-        <ContentForm key={record._id} plan={plan} record={record} result={actionData ?? undefined} pictures={pictures} site={site} alone saved={said?.done === 'updated' ? said.words : undefined} />
+        <ContentForm
+          key={record._id}
+          plan={plan}
+          record={record}
+          result={actionData ?? undefined}
+          pictures={pictures}
+          site={site}
+          alone
+          saved={said?.done === 'updated' ? said.words : undefined}
+        />
       </Sheet>
     </>
   )
@@ -83,5 +123,9 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 
 /** A form without a preview beside it stands on a sheet of its own. */
 function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode }) {
-  return bare ? children : <div className="max-w-3xl rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{children}</div>
+  return bare ? (
+    children
+  ) : (
+    <div className="max-w-3xl rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{children}</div>
+  )
 }

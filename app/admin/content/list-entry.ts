@@ -26,18 +26,28 @@ const LONGEST = 160
 const textBeside = (name: string): string => name.replace(/Number$/, 'Text')
 
 export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
-  const fields = Object.entries(type.fields).map(([name, field]) => ({ name, kind: field.kind, value: String(record[name] ?? '') }))
+  const fields = Object.entries(type.fields).map(([name, field]) => ({
+    name,
+    kind: field.kind,
+    value: String(record[name] ?? ''),
+  }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
   return {
     id: record._id,
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
-    lines: fields.filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value).slice(0, 3).map(({ kind, value }) => clipped(kind === 'money' ? priceText(value) : value)),
-    figures: fields.filter(({ name, kind, value }) => kind === 'number-text' && value && textBeside(name) in type.fields).map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
+    lines: fields
+      .filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value)
+      .slice(0, 3)
+      .map(({ kind, value }) => clipped(kind === 'money' ? priceText(value) : value)),
+    figures: fields
+      .filter(({ name, kind, value }) => kind === 'number-text' && value && textBeside(name) in type.fields)
+      .map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
     picture: picture && { kind: picture.kind as 'image' | 'icon', value: picture.value },
     hidden: Boolean(record.hidden),
     apart: type.name === 'workStep' && !SHOWN_WORK_STEPS.includes(String(record.stepNumber)),
   }
 }
 
-const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…` : text)
+const clipped = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…` : text

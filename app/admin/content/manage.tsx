@@ -1,33 +1,41 @@
-// The one manage screen of every content type: a singleton shows its record or the form to make it, a list its records and the form to add one.
+// The one manage screen of every content type: a singleton shows its record or the form to make it, a list
+// its records and the form to add one.
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
-import type { Route } from './+types/manage'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { confirmed, createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import type { Route } from './+types/manage'
+import { confirmed, createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { forgetDrafts } from './form/drafts.ts'
 import { keepTypedWhenUnreachable } from './form/unreachable.ts'
 import { toListEntry } from './list-entry.ts'
 import { planOf } from './plan.ts'
+import { textOf } from './read-form.ts'
 import { RecordList } from './record-list.tsx'
 import { saidAt, type Said } from './said.ts'
 import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
 import { picturesOf, withUsedMedia } from './used-media.ts'
-import { textOf } from './read-form.ts'
 
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const { path, title, purpose, types } = manageScreenAt(pattern)
-  const parts = await orErrorScreen(Promise.all(types.map(async (type) => ({ plan: planOf(type), entries: (await act.listContent(type)).records.map((record) => toListEntry(type, record)) }))))
+  const parts = await orErrorScreen(
+    Promise.all(
+      types.map(async (type) => ({
+        plan: planOf(type),
+        entries: (await act.listContent(type)).records.map((record) => toListEntry(type, record)),
+      })),
+    ),
+  )
   // A first record is written with the preview beside it, which needs the site around it.
   const bare = parts.some(({ plan, entries }) => plan.kind === 'singleton' && plan.section && !entries.length)
   const site = bare ? withUsedMedia(await orErrorScreen(act.loadSite()), null) : undefined
@@ -43,20 +51,28 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
   if (!type) throw unknownForm()
   return confirmed({ context, request, form }, type, async () => {
     switch (form.get('intent')) {
-      case 'create': return createRecord(act, type, form, path)
-      case 'hide': return setHidden(act, type, id, true, path)
-      case 'show': return setHidden(act, type, id, false, path)
-      case 'move': return moveRecords(act, type, form, path)
-      case 'delete': return removeRecord(act, { type, id }, url)
-      case 'undo': return undoRemoval(act, type, textOf(form, 'revision'), path)
-      default: throw unknownForm()
+      case 'create':
+        return createRecord(act, type, form, path)
+      case 'hide':
+        return setHidden(act, type, id, true, path)
+      case 'show':
+        return setHidden(act, type, id, false, path)
+      case 'move':
+        return moveRecords(act, type, form, path)
+      case 'delete':
+        return removeRecord(act, { type, id }, url)
+      case 'undo':
+        return undoRemoval(act, type, textOf(form, 'revision'), path)
+      default:
+        throw unknownForm()
     }
   })
 }
 
 const unknownForm = () => data({ title: 'This form is not known here' }, { status: 400 })
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepTypedWhenUnreachable(request, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTypedWhenUnreachable(request, serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
 
@@ -65,29 +81,63 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData ?? undefined
   // The only record of its kind was made, so its drafts are done with.
   useEffect(() => {
-    const made = said?.done === 'added' && parts.find(({ plan }) => plan.name === said.type && plan.kind === 'singleton')
+    const made =
+      said?.done === 'added' && parts.find(({ plan }) => plan.name === said.type && plan.kind === 'singleton')
     if (made) forgetDrafts(`${made.plan.name} new`)
   }, [said, parts])
   return (
     <>
-      <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>{purpose}</PageHead>
+      <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>
+        {purpose}
+      </PageHead>
       <div className="space-y-6">
         {said && !result && <SaidNotice said={said} />}
         <ConfirmPanel refusal={result?.refusal} className="" />
-        {result?.refusal && !result.refusal.confirm && !result.typed && <Notice tone="wrong">{result.refusal.detail}</Notice>}
+        {result?.refusal && !result.refusal.confirm && !result.typed && (
+          <Notice tone="wrong">{result.refusal.detail}</Notice>
+        )}
         {parts.map(({ plan, entries }) => {
           const own = result?.type === plan.name && result.typed ? result : undefined
-          const form = <ContentForm plan={plan} record={null} count={entries.length} result={own} pictures={pictures} site={plan.kind === 'singleton' ? site : undefined} alone={parts.length === 1} />
+          const form = (
+            <ContentForm
+              plan={plan}
+              record={null}
+              count={entries.length}
+              result={own}
+              pictures={pictures}
+              site={plan.kind === 'singleton' ? site : undefined}
+              alone={parts.length === 1}
+            />
+          )
           if (plan.kind === 'list') {
             return (
               <div key={plan.name} className="space-y-6">
-                <Card title={plan.words.list ?? plan.label} id={`list-${plan.name}`}><RecordList plan={plan} entries={entries} /></Card>
-                <Card title={`New: ${plan.label.toLowerCase()}`} id={`add-${plan.name}`} className="max-w-3xl pb-0 sm:pb-0">{form}</Card>
+                <Card title={plan.words.list ?? plan.label} id={`list-${plan.name}`}>
+                  <RecordList plan={plan} entries={entries} />
+                </Card>
+                <Card
+                  title={`New: ${plan.label.toLowerCase()}`}
+                  id={`add-${plan.name}`}
+                  className="max-w-3xl pb-0 sm:pb-0"
+                >
+                  {form}
+                </Card>
               </div>
             )
           }
           if (entries[0]) return <SingletonPanel key={plan.name} plan={plan} entry={entries[0]} />
-          return plan.section ? <div key={plan.name}>{form}</div> : <Card key={plan.name} title={plan.label} id={`add-${plan.name}`} className="max-w-3xl pb-0 sm:pb-0">{form}</Card>
+          return plan.section ? (
+            <div key={plan.name}>{form}</div>
+          ) : (
+            <Card
+              key={plan.name}
+              title={plan.label}
+              id={`add-${plan.name}`}
+              className="max-w-3xl pb-0 sm:pb-0"
+            >
+              {form}
+            </Card>
+          )
         })}
       </div>
     </>
@@ -99,7 +149,9 @@ function SaidNotice({ said }: { said: Said }) {
     <Form method="post">
       <input type="hidden" name="type" value={said.type} />
       <input type="hidden" name="revision" value={said.undo} />
-      <Button variant="quiet" name="intent" value="undo">Undo</Button>
+      <Button variant="quiet" name="intent" value="undo">
+        Undo
+      </Button>
     </Form>
   )
   return <Notice actions={undo}>{said.words}</Notice>

@@ -1,12 +1,14 @@
-// Any unknown page could be meant by /{id}; only the id of the about record opens the about editor. Everything else is not here, for everybody.
+// Any unknown page could be meant by /{id}; only the id of the about record opens the about editor.
+// Everything else is not here, for everybody.
 import { data, Outlet, type MiddlewareFunction } from 'react-router'
-import { about } from '#content/types/about.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { about } from '#content/types/about.ts'
 
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ params, context }, next) => {
     const { records } = await orErrorScreen(scopeOf(context).act.listContent(about))
-    if (!records.some((record) => record._id === params.id)) throw data({ title: 'This page is not here' }, { status: 404 })
+    if (!records.some((record) => record._id === params.id))
+      throw data({ title: 'This page is not here' }, { status: 404 })
     return next()
   },
 ]

@@ -1,4 +1,5 @@
-// What the generic screens know of a type: plain data made on the server, so that the browser needs no definitions.
+// What the generic screens know of a type: plain data made on the server, so that the browser needs no
+// definitions.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { formOf, type FormInput } from '#content/model/to-form.ts'
 
@@ -29,6 +30,12 @@ export type Values = Record<string, string>
 
 /** The texts of a record, in the order of its form; all empty for one that is to be made. */
 export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | null): Values =>
-  Object.fromEntries(plan.inputs.map(({ name, choices, required }) => [name, record ? String(record[name] ?? '') : required && choices ? choices[0]! : '']))
+  Object.fromEntries(
+    plan.inputs.map(({ name, choices, required }) => [
+      name,
+      record ? String(record[name] ?? '') : required && choices ? choices[0]! : '',
+    ]),
+  )
 
-export const sameValues = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name])
+export const sameValues = (a: Values, b: Values): boolean =>
+  Object.keys(a).every((name) => a[name] === b[name])

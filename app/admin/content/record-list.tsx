@@ -1,5 +1,5 @@
-// The records of a list in their order, with everything that can be done to them. Each step is a form that works without scripts;
-// with them one can also drag.
+// The records of a list in their order, with everything that can be done to them. Each step is a form that
+// works without scripts; with them one can also drag.
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -35,36 +35,70 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     event.preventDefault()
     if (!dragged || dragged === onto) return
     const ids = shown.map((entry) => entry.id).filter((id) => id !== dragged)
-    ids.splice(shown.findIndex((entry) => entry.id === onto), 0, dragged)
+    ids.splice(
+      shown.findIndex((entry) => entry.id === onto),
+      0,
+      dragged,
+    )
     setDragged(undefined)
     send(ids)
   }
 
   // A row that moves takes the focus out of the button that moved it.
   useEffect(() => {
-    const button = focusAfter.current && list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(focusAfter.current)}"]`)
+    const button =
+      focusAfter.current &&
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(focusAfter.current)}"]`)
     if (button && !button.disabled) button.focus()
   })
 
-  if (!entries.length) return <EmptyState title={`No ${(plan.words.list ?? plan.label).toLowerCase()} yet`}>{plan.purpose} Add the first one with the form below.</EmptyState>
+  if (!entries.length)
+    return (
+      <EmptyState title={`No ${(plan.words.list ?? plan.label).toLowerCase()} yet`}>
+        {plan.purpose} Add the first one with the form below.
+      </EmptyState>
+    )
   const rows = (part: ListEntry[]) =>
     part.map((entry, index) => (
       <RecordRow
-        key={entry.id} entry={entry} plan={plan} first={index === 0} last={index === part.length - 1} dragging={dragged === entry.id} onMove={(by) => move(entry.id, by)}
-        drag={{ onDragStart: () => setDragged(entry.id), onDragEnd: () => setDragged(undefined), onDragOver: (event) => event.preventDefault(), onDrop: (event) => drop(event, entry.id) }}
+        key={entry.id}
+        entry={entry}
+        plan={plan}
+        first={index === 0}
+        last={index === part.length - 1}
+        dragging={dragged === entry.id}
+        onMove={(by) => move(entry.id, by)}
+        drag={{
+          onDragStart: () => setDragged(entry.id),
+          onDragEnd: () => setDragged(undefined),
+          onDragOver: (event) => event.preventDefault(),
+          onDrop: (event) => drop(event, entry.id),
+        }}
       />
     ))
   return (
     <>
-      <ol ref={list} aria-label={plan.words.list ?? plan.label} className="m-0 list-none divide-y divide-line p-0">{rows(main)}</ol>
+      <ol
+        ref={list}
+        aria-label={plan.words.list ?? plan.label}
+        className="m-0 list-none divide-y divide-line p-0"
+      >
+        {rows(main)}
+      </ol>
       {apart.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-semibold">Kept, not shown</h3>
-          <p className="mb-1 text-sm text-muted">The site shows the numbers 01 to 04. Change the number of one of these to bring it onto the site.</p>
-          <ol aria-label="Kept, not shown" className="m-0 list-none divide-y divide-line p-0">{rows(apart)}</ol>
+          <p className="mb-1 text-sm text-muted">
+            The site shows the numbers 01 to 04. Change the number of one of these to bring it onto the site.
+          </p>
+          <ol aria-label="Kept, not shown" className="m-0 list-none divide-y divide-line p-0">
+            {rows(apart)}
+          </ol>
         </div>
       )}
-      <p role="status" className="sr-only">{fetcher.state === 'idle' ? '' : 'The order is being saved.'}</p>
+      <p role="status" className="sr-only">
+        {fetcher.state === 'idle' ? '' : 'The order is being saved.'}
+      </p>
     </>
   )
 }
@@ -72,5 +106,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
 /** While a new order is on its way, the list stands in it already. */
 function inOrder(entries: ListEntry[], sent: FormData | undefined): ListEntry[] {
   const ids = sent?.getAll('ids') ?? []
-  return ids.length === entries.length ? ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) : entries
+  return ids.length === entries.length
+    ? ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
+    : entries
 }

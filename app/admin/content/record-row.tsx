@@ -15,34 +15,69 @@ interface RecordRowProps {
   last: boolean
   dragging: boolean
   onMove(by: number): void
-  drag: { onDragStart(): void; onDragEnd(): void; onDragOver(event: DragEvent): void; onDrop(event: DragEvent): void }
+  drag: {
+    onDragStart(): void
+    onDragEnd(): void
+    onDragOver(event: DragEvent): void
+    onDrop(event: DragEvent): void
+  }
 }
 
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
   const which = { type: plan.name, id: entry.id }
   return (
-    <li draggable {...drag} className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap ${dragging ? 'opacity-50' : ''}`}>
+    <li
+      draggable
+      {...drag}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap ${dragging ? 'opacity-50' : ''}`}
+    >
       <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
       {entry.picture && <Thumb {...entry.picture} />}
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-          <Link to={entry.editAt} className="text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent">{entry.title}</Link>
+          <Link
+            to={entry.editAt}
+            className="text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            {entry.title}
+          </Link>
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
-        {entry.lines.map((line, index) => <p key={index} className="text-sm break-words text-muted">{line}</p>)}
+        {entry.lines.map((line, index) => (
+          <p key={index} className="text-sm break-words text-muted">
+            {line}
+          </p>
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
         <Form method="post" preventScrollReset className="flex gap-1">
           <Which {...which} intent="move" />
-          <MoveButton direction="up" title={entry.title} id={entry.id} disabled={first} onMove={() => onMove(-1)} />
-          <MoveButton direction="down" title={entry.title} id={entry.id} disabled={last} onMove={() => onMove(1)} />
+          <MoveButton
+            direction="up"
+            title={entry.title}
+            id={entry.id}
+            disabled={first}
+            onMove={() => onMove(-1)}
+          />
+          <MoveButton
+            direction="down"
+            title={entry.title}
+            id={entry.id}
+            disabled={last}
+            onMove={() => onMove(1)}
+          />
         </Form>
         <Form method="post" preventScrollReset>
           <Which {...which} intent={entry.hidden ? 'show' : 'hide'} />
-          <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>{entry.hidden ? 'Show' : 'Hide'}</Button>
+          <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
+            {entry.hidden ? 'Show' : 'Hide'}
+          </Button>
         </Form>
         <ConfirmDelete title={entry.title} fields={which} variant="plain" />
-        <LinkButton to={entry.editAt}>{plan.words.edit}<span className="sr-only">: {entry.title}</span></LinkButton>
+        <LinkButton to={entry.editAt}>
+          {plan.words.edit}
+          <span className="sr-only">: {entry.title}</span>
+        </LinkButton>
       </div>
     </li>
   )
@@ -73,13 +108,34 @@ function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps)
     onMove()
   }
   return (
-    <Button variant="plain" name="direction" value={direction} data-move={`${id} ${direction}`} aria-label={`Move ${title} ${direction}`} disabled={disabled} onClick={press} className="px-2">
+    <Button
+      variant="plain"
+      name="direction"
+      value={direction}
+      data-move={`${id} ${direction}`}
+      aria-label={`Move ${title} ${direction}`}
+      disabled={disabled}
+      onClick={press}
+      className="px-2"
+    >
       <Arrow aria-hidden="true" className="size-4" />
     </Button>
   )
 }
 
 function Thumb({ kind, value }: { kind: 'image' | 'icon'; value: string }) {
-  if (kind === 'image') return <img src={value} alt="" loading="lazy" className="size-14 shrink-0 rounded-md border border-line bg-paper object-cover" />
-  return <span className="flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"><Icon name={value} /></span>
+  if (kind === 'image')
+    return (
+      <img
+        src={value}
+        alt=""
+        loading="lazy"
+        className="size-14 shrink-0 rounded-md border border-line bg-paper object-cover"
+      />
+    )
+  return (
+    <span className="flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark">
+      <Icon name={value} />
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
-// What was just done, told once. The address carries only a key; the words come from the definition, never from the address.
+// What was just done, told once. The address carries only a key; the words come from the definition, never
+// from the address.
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 
@@ -22,12 +23,18 @@ export interface Said {
   undo?: string
 }
 
-export const doneAt = (path: string, done: Done, type: ContentType, undo?: string): string => `${path}?${new URLSearchParams({ done, of: type.name, ...(undo ? { undo } : {}) })}`
+export const doneAt = (path: string, done: Done, type: ContentType, undo?: string): string =>
+  `${path}?${new URLSearchParams({ done, of: type.name, ...(undo ? { undo } : {}) })}`
 
 export function saidAt({ searchParams: query }: URL): Said | undefined {
   const done = query.get('done') ?? ''
   const type = contentType(query.get('of') ?? '')
   if (!type || !Object.hasOwn(WORDS, done)) return undefined
   const undo = query.get('undo') ?? undefined
-  return { type: type.name, done: done as Done, words: WORDS[done as Done](type), undo: done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? undo : undefined }
+  return {
+    type: type.name,
+    done: done as Done,
+    words: WORDS[done as Done](type),
+    undo: done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? undo : undefined,
+  }
 }

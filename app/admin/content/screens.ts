@@ -1,4 +1,5 @@
-// The manage screens: one address may care for several types, such as the heading of a section and its items. For the server's side only.
+// The manage screens: one address may care for several types, such as the heading of a section and its items.
+// For the server's side only.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Group } from '#content/model/define.ts'
 
@@ -12,27 +13,52 @@ export interface ManageScreen {
 
 const types: readonly ContentType[] = CONTENT_TYPES
 
-const headingOf = ({ label }: ContentType): string => (label.endsWith(' heading') ? 'heading' : label.toLowerCase())
+const headingOf = ({ label }: ContentType): string =>
+  label.endsWith(' heading') ? 'heading' : label.toLowerCase()
 
-export const MANAGE_SCREENS: readonly ManageScreen[] = [...new Set(types.map((type) => type.screens.manage))].map((path) => {
+export const MANAGE_SCREENS: readonly ManageScreen[] = [
+  ...new Set(types.map((type) => type.screens.manage)),
+].map((path) => {
   const here = types.filter((type) => type.screens.manage === path)
   const singleton = here.find((type) => type.kind === 'singleton')
   const list = here.find((type) => type.kind === 'list')
   const { group } = list ?? singleton!
-  const purpose = singleton && list ? `The ${headingOf(singleton)} and every ${list.label.toLowerCase()}.` : (list ?? singleton)!.purpose
-  return { path, title: singleton?.label.replace(/ heading$/, '') ?? list!.words.list ?? list!.label, purpose, group, types: here }
+  const purpose =
+    singleton && list
+      ? `The ${headingOf(singleton)} and every ${list.label.toLowerCase()}.`
+      : (list ?? singleton)!.purpose
+  return {
+    path,
+    title: singleton?.label.replace(/ heading$/, '') ?? list!.words.list ?? list!.label,
+    purpose,
+    group,
+    types: here,
+  }
 })
 
 /** The addresses under which a type is edited. */
-export const editPathsOf = ({ screens }: ContentType): string[] => [screens.edit, ...(screens.editAlso ? [screens.editAlso] : [])]
+export const editPathsOf = ({ screens }: ContentType): string[] => [
+  screens.edit,
+  ...(screens.editAlso ? [screens.editAlso] : []),
+]
 
 /** Addresses as the router spells them. */
 export const toPattern = (path: string): string => path.replace('{id}', ':id')
 
-export const manageScreenAt = (pattern: string): ManageScreen => MANAGE_SCREENS.find((screen) => screen.path === pattern)!
+export const manageScreenAt = (pattern: string): ManageScreen =>
+  MANAGE_SCREENS.find((screen) => screen.path === pattern)!
 
-export const typeEditedAt = (pattern: string): ContentType => types.find((type) => editPathsOf(type).some((path) => toPattern(path) === pattern))!
+export const typeEditedAt = (pattern: string): ContentType =>
+  types.find((type) => editPathsOf(type).some((path) => toPattern(path) === pattern))!
 
 export const editAddress = (type: ContentType, id: string): string => type.screens.edit.replace('{id}', id)
 
-export const GROUPS: readonly Group[] = ['Landing page', 'Service page', 'Pricing', 'Contact', 'Templates', 'Header and footer', 'Settings']
+export const GROUPS: readonly Group[] = [
+  'Landing page',
+  'Service page',
+  'Pricing',
+  'Contact',
+  'Templates',
+  'Header and footer',
+  'Settings',
+]

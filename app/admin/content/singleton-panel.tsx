@@ -7,9 +7,23 @@ import type { ContentPlan } from './plan.ts'
 /** A section of one record: what it says now, and the way to change it. */
 export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: ListEntry }) {
   return (
-    <Card title={plan.label} id={`panel-${plan.name}`} aside={<LinkButton to={entry.editAt} variant="primary">{plan.words.edit}</LinkButton>}>
+    <Card
+      title={plan.label}
+      id={`panel-${plan.name}`}
+      aside={
+        <LinkButton to={entry.editAt} variant="primary">
+          {plan.words.edit}
+        </LinkButton>
+      }
+    >
       <div className="flex flex-wrap items-start gap-4">
-        {entry.picture?.kind === 'image' && <img src={entry.picture.value} alt="" className="max-h-32 max-w-48 shrink-0 rounded-md border border-line bg-paper object-contain" />}
+        {entry.picture?.kind === 'image' && (
+          <img
+            src={entry.picture.value}
+            alt=""
+            className="max-h-32 max-w-48 shrink-0 rounded-md border border-line bg-paper object-contain"
+          />
+        )}
         <div className="min-w-0 grow basis-64">
           {entry.figures.length ? <Figures entry={entry} /> : <Texts entry={entry} />}
         </div>
@@ -21,8 +35,15 @@ export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: List
 function Texts({ entry }: { entry: ListEntry }) {
   return (
     <>
-      <p className="font-medium break-words">{entry.title === entry.picture?.value ? 'In use now' : entry.title} {entry.hidden && <StatusBadge status="Hidden" />}</p>
-      {entry.lines.map((line, index) => <p key={index} className="mt-0.5 text-sm break-words text-muted">{line}</p>)}
+      <p className="font-medium break-words">
+        {entry.title === entry.picture?.value ? 'In use now' : entry.title}{' '}
+        {entry.hidden && <StatusBadge status="Hidden" />}
+      </p>
+      {entry.lines.map((line, index) => (
+        <p key={index} className="mt-0.5 text-sm break-words text-muted">
+          {line}
+        </p>
+      ))}
     </>
   )
 }
@@ -34,7 +55,8 @@ function Figures({ entry }: { entry: ListEntry }) {
       <ul className="m-0 grid list-none grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-0 text-sm">
         {entry.figures.map(({ number, words }, index) => (
           <li key={index} className="col-span-2 grid grid-cols-subgrid">
-            <span className="text-right font-medium tabular-nums">{number}</span> <span className="break-words text-muted">{words}</span>
+            <span className="text-right font-medium tabular-nums">{number}</span>{' '}
+            <span className="break-words text-muted">{words}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,8 @@ export function withUsedMedia(site: Site, record: AnyRecord | null): Site {
   return { ...content, media: Object.fromEntries([...used].map((path) => [path, media[path]!])) } as Site
 }
 
-export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, KnownPicture> => Object.fromEntries(Object.entries(media).map(([path, info]) => [path, { path, ...info }]))
+export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, KnownPicture> =>
+  Object.fromEntries(Object.entries(media).map(([path, info]) => [path, { path, ...info }]))
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : []

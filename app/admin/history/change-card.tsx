@@ -1,12 +1,18 @@
 import { Form, Link } from 'react-router'
-import { dateAndTime } from '#domain/dates.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { Change } from '#server/use-cases/content/history.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { Change } from '#server/use-cases/content/history.ts'
 import { DifferenceView } from './difference-view.tsx'
 
-const ACTIONS: Record<Change['action'], string> = { created: 'created', updated: 'changed', deleted: 'deleted', restored: 'brought back', reordered: 'moved' }
+const ACTIONS: Record<Change['action'], string> = {
+  created: 'created',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'brought back',
+  reordered: 'moved',
+}
 
 /** These are no texts that could be brought back by themselves. */
 const NO_FIELDS = ['hidden', 'position']
@@ -16,58 +22,104 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
   const timeZone = useTimeZone()
   const when = dateAndTime(change.at, timeZone)
   return (
-    <article aria-label={`${change.label} ${ACTIONS[change.action]}, ${when}`} className="rounded-lg border border-line bg-white p-4 sm:p-5">
+    <article
+      aria-label={`${change.label} ${ACTIONS[change.action]}, ${when}`}
+      className="rounded-lg border border-line bg-white p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium break-words">
-            <Link to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`} className="text-ink hover:text-accent hover:underline">{change.label}</Link> {ACTIONS[change.action]}
-            {change.title !== change.label && !change.title.startsWith('/') && <span className="font-normal text-muted"> “{change.title}”</span>}
+            <Link
+              to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`}
+              className="text-ink hover:text-accent hover:underline"
+            >
+              {change.label}
+            </Link>{' '}
+            {ACTIONS[change.action]}
+            {change.title !== change.label && !change.title.startsWith('/') && (
+              <span className="font-normal text-muted"> “{change.title}”</span>
+            )}
           </p>
-          <p className="text-sm text-muted"><time dateTime={new Date(change.at).toISOString()}>{when}</time> by {change.actor}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={new Date(change.at).toISOString()}>{when}</time> by {change.actor}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {whole && <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>}
           {change.beforeId && <Restore revision={change.beforeId} label={wayBack(change)} />}
         </div>
       </div>
-      {change.differences.length > 0 ? <Differences change={change} /> : <p className="mt-2 text-sm text-muted">Saved without a difference.</p>}
+      {change.differences.length > 0 ? (
+        <Differences change={change} />
+      ) : (
+        <p className="mt-2 text-sm text-muted">Saved without a difference.</p>
+      )}
     </article>
   )
 }
 
-/** Every button of a card goes back to what was there before the change; the state after it is on the next newer card. */
+/**
+ * Every button of a card goes back to what was there before the change; the state after it is on the next
+ * newer card.
+ */
 function wayBack({ action, isCurrent }: Change): string {
   if (action === 'deleted') return 'Restore it'
   return isCurrent ? 'Undo this change' : 'Restore the version before this'
 }
 
-/** A change is shown at once; all the texts of one that came or went are there for those who want to read them. */
+/**
+ * A change is shown at once; all the texts of one that came or went are there for those who want to read
+ * them.
+ */
 function Differences({ change }: { change: Change }) {
   const back = change.action === 'updated' ? change.beforeId : undefined
   const rows = (
     <div className="mt-3 divide-y divide-line border-t border-line">
       {change.differences.map((difference) => (
         <DifferenceView
-          key={difference.name} difference={difference}
-          action={back && !NO_FIELDS.includes(difference.name) && (
-            <Restore revision={back} field={difference.name} label={`Restore the old ${difference.label.toLowerCase()}`} short="Restore the old" />
-          )}
+          key={difference.name}
+          difference={difference}
+          action={
+            back &&
+            !NO_FIELDS.includes(difference.name) && (
+              <Restore
+                revision={back}
+                field={difference.name}
+                label={`Restore the old ${difference.label.toLowerCase()}`}
+                short="Restore the old"
+              />
+            )
+          }
         />
       ))}
     </div>
   )
   if (change.action !== 'created' && change.action !== 'deleted') return rows
   return (
-    <Disclosure words={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">{rows}</Disclosure>
+    <Disclosure words={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">
+      {rows}
+    </Disclosure>
   )
 }
 
-function Restore({ revision, field, label, short }: { revision: string; field?: string; label: string; short?: string }) {
+function Restore({
+  revision,
+  field,
+  label,
+  short,
+}: {
+  revision: string
+  field?: string
+  label: string
+  short?: string
+}) {
   return (
     <Form method="post">
       <input type="hidden" name="revision" value={revision} />
       {field && <input type="hidden" name="field" value={field} />}
-      <Button variant="quiet" aria-label={short ? label : undefined}>{short ?? label}</Button>
+      <Button variant="quiet" aria-label={short ? label : undefined}>
+        {short ?? label}
+      </Button>
     </Form>
   )
 }

@@ -1,1 +1,2 @@
-export const countOfChanges = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
+export const countOfChanges = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`

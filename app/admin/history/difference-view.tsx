@@ -1,13 +1,23 @@
-import type { Difference } from '#server/use-cases/content/differences.ts'
 import type { ReactNode } from 'react'
+import type { Difference } from '#server/use-cases/content/differences.ts'
 import { wordDiff } from './word-diff.ts'
 
 /** One field before and after. What went is struck out, what came is underlined: not by colour alone. */
-export function DifferenceView({ difference: { label, kind, before, after }, action }: { difference: Difference; action?: ReactNode }) {
+export function DifferenceView({
+  difference: { label, kind, before, after },
+  action,
+}: {
+  difference: Difference
+  action?: ReactNode
+}) {
   return (
     <div className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <p className="text-muted">{label}</p>
-      {kind === 'image' ? <Pictures before={before} after={after} /> : <Words before={before} after={after} />}
+      {kind === 'image' ? (
+        <Pictures before={before} after={after} />
+      ) : (
+        <Words before={before} after={after} />
+      )}
       {action && <div>{action}</div>}
     </div>
   )
@@ -16,9 +26,29 @@ export function DifferenceView({ difference: { label, kind, before, after }, act
 function Pictures({ before, after }: { before: string; after: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3">
-      {before && <del className="no-underline"><img src={before} alt={`Before: ${before}`} className="h-20 max-w-40 rounded border border-danger/50 object-contain opacity-60" /></del>}
-      {before && after && <span aria-hidden="true" className="text-muted">→</span>}
-      {after && <ins className="no-underline"><img src={after} alt={`After: ${after}`} className="h-20 max-w-40 rounded border border-accent-mid object-contain" /></ins>}
+      {before && (
+        <del className="no-underline">
+          <img
+            src={before}
+            alt={`Before: ${before}`}
+            className="h-20 max-w-40 rounded border border-danger/50 object-contain opacity-60"
+          />
+        </del>
+      )}
+      {before && after && (
+        <span aria-hidden="true" className="text-muted">
+          →
+        </span>
+      )}
+      {after && (
+        <ins className="no-underline">
+          <img
+            src={after}
+            alt={`After: ${after}`}
+            className="h-20 max-w-40 rounded border border-accent-mid object-contain"
+          />
+        </ins>
+      )}
     </p>
   )
 }
@@ -27,9 +57,17 @@ function Words({ before, after }: { before: string; after: string }) {
   return (
     <p className="min-w-0 break-words whitespace-pre-wrap">
       {wordDiff(before, after).map((part, index) =>
-        part.kind === 'same' ? <span key={index}>{part.text}</span>
-        : part.kind === 'out' ? <del key={index} className="bg-danger-soft text-danger">{part.text}</del>
-        : <ins key={index} className="bg-accent-soft text-accent-dark underline">{part.text}</ins>,
+        part.kind === 'same' ? (
+          <span key={index}>{part.text}</span>
+        ) : part.kind === 'out' ? (
+          <del key={index} className="bg-danger-soft text-danger">
+            {part.text}
+          </del>
+        ) : (
+          <ins key={index} className="bg-accent-soft text-accent-dark underline">
+            {part.text}
+          </ins>
+        ),
       )}
     </p>
   )

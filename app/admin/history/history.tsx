@@ -1,10 +1,6 @@
-// Every change of content, newest first: who, when, what, and the way back for a field, a record or the whole site.
+// Every change of content, newest first: who, when, what, and the way back for a field, a record or the whole
+// site.
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/history'
-import { contentType } from '#content/index.ts'
-import { dateAndTime } from '#domain/dates.ts'
-import { localText } from '#domain/local-time.ts'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,9 +9,14 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
+import { contentType } from '#content/index.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import { localText } from '#domain/local-time.ts'
+import { pageNumber } from '#domain/page.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+import type { Route } from './+types/history'
 import { ChangeCard } from './change-card.tsx'
 import { countOfChanges } from './count-of-changes.ts'
 
@@ -24,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const type = contentType(query.get('type') ?? '')
   const id = type && query.get('id') ? query.get('id')! : undefined
-  const changes = await orErrorScreen(act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history))
+  const changes = await orErrorScreen(
+    act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history),
+  )
   return {
     changes,
     of: type && { label: type.label, one: Boolean(id) },
@@ -38,14 +41,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What the address says about a site that has just gone back (moment.tsx). */
 function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
-  const [at, before, changed] = ['at', 'before', 'changed'].map((name) => (/^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined))
-  return query.get('done') === 'site-restored' && at !== undefined && before !== undefined && changed !== undefined ? { at, before, changed } : undefined
+  const [at, before, changed] = ['at', 'before', 'changed'].map((name) =>
+    /^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined,
+  )
+  return query.get('done') === 'site-restored' &&
+    at !== undefined &&
+    before !== undefined &&
+    changed !== undefined
+    ? { at, before, changed }
+    : undefined
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const field = form.get('field')
-  const { refusal } = await attemptConfirmed({ context, request, form }, () => scopeOf(context).act.restoreRevision(String(form.get('revision') ?? ''), typeof field === 'string' ? [field] : undefined))
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.restoreRevision(
+      String(form.get('revision') ?? ''),
+      typeof field === 'string' ? [field] : undefined,
+    ),
+  )
   if (refusal) return data({ refusal }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', 'restored')
@@ -53,41 +68,74 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`/history?${query}`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.of ? `History: ${loaderData.of.label}` : 'History' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.of ? `History: ${loaderData.of.label}` : 'History' },
+]
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { changes, of, back, now, timeZone, restored, siteRestored } = loaderData
   return (
     <>
-      <PageHead title={of ? `History: ${of.label}` : 'History'} back={back ?? { to: '/setting', label: 'Settings' }} actions={of && <LinkButton to="/history">All changes</LinkButton>}>
-        {of?.one ? 'Every version of this one, newest first.' : 'Every change of the site’s content, newest first. Nothing is ever overwritten: going back is a new version, too.'}
+      <PageHead
+        title={of ? `History: ${of.label}` : 'History'}
+        back={back ?? { to: '/setting', label: 'Settings' }}
+        actions={of && <LinkButton to="/history">All changes</LinkButton>}
+      >
+        {of?.one
+          ? 'Every version of this one, newest first.'
+          : 'Every change of the site’s content, newest first. Nothing is ever overwritten: going back is a new version, too.'}
       </PageHead>
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
         {siteRestored && !actionData && (
           <Notice
             title={`The whole site is again as it was on ${dateAndTime(siteRestored.at, timeZone)}`}
-            actions={siteRestored.changed > 0 && <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>}
+            actions={
+              siteRestored.changed > 0 && (
+                <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>
+              )
+            }
           >
             {countOfChanges(siteRestored.changed)}. To undo it, restore the site of the moment before.
           </Notice>
         )}
         <ConfirmPanel refusal={actionData?.refusal} className="" />
-        {actionData?.refusal && !actionData.refusal.confirm && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
+        {actionData?.refusal && !actionData.refusal.confirm && (
+          <Notice tone="wrong" title="Not restored">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
         {!of && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
-              <TextField name="at" type="datetime-local" label="Date and time" help={`On the clock of ${timeZone.replaceAll('_', ' ')}.`} required max={now} defaultValue={now} className="w-auto" />
+              <TextField
+                name="at"
+                type="datetime-local"
+                label="Date and time"
+                help={`On the clock of ${timeZone.replaceAll('_', ' ')}.`}
+                required
+                max={now}
+                defaultValue={now}
+                className="w-auto"
+              />
               <Button variant="quiet">See what would change</Button>
             </Form>
           </Card>
         )}
         {changes.rows.length ? (
-          <ol className="m-0 list-none space-y-4 p-0">{changes.rows.map((change) => <li key={change._id}><ChangeCard change={change} whole={!of} /></li>)}</ol>
+          <ol className="m-0 list-none space-y-4 p-0">
+            {changes.rows.map((change) => (
+              <li key={change._id}>
+                <ChangeCard change={change} whole={!of} />
+              </li>
+            ))}
+          </ol>
         ) : changes.total ? (
           <BeyondTheEnd />
         ) : (
-          <EmptyState title="No changes yet">As soon as somebody saves something, it is written down here.</EmptyState>
+          <EmptyState title="No changes yet">
+            As soon as somebody saves something, it is written down here.
+          </EmptyState>
         )}
         <Pagination page={changes.page} size={changes.size} total={changes.total} label="History" />
       </div>

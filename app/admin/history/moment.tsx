@@ -1,8 +1,6 @@
-// The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in one step.
+// The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in
+// one step.
 import { data } from 'react-router'
-import type { Route } from './+types/moment'
-import { dateAndTime } from '#domain/dates.ts'
-import { momentOfLocal } from '#domain/local-time.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -11,15 +9,22 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import { momentOfLocal } from '#domain/local-time.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import type { Route } from './+types/moment'
 import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 /** A moment in milliseconds, from a link, or on the site's clock, from the form. */
 function momentOf(text: string, timeZone: string): number {
   const moment = /^\d{12,14}$/.test(text) ? Number(text) : momentOfLocal(text, timeZone)
-  if (moment === undefined) throw data({ title: 'There is no such moment', detail: 'Choose a date and a time in the history.' }, { status: 404 })
+  if (moment === undefined)
+    throw data(
+      { title: 'There is no such moment', detail: 'Choose a date and a time in the history.' },
+      { status: 404 },
+    )
   return moment
 }
 
@@ -36,34 +41,62 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
-  return redirectAfter(url, `/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`)
+  return redirectAfter(
+    url,
+    `/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`,
+  )
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
 
-const KINDS = { changed: 'changes back', removed: 'is removed, because it was not there yet', 'brought back': 'is there again' } as const
+const KINDS = {
+  changed: 'changes back',
+  removed: 'is removed, because it was not there yet',
+  'brought back': 'is there again',
+} as const
 
 export default function MomentScreen({ loaderData: { moment, changes }, actionData }: Route.ComponentProps) {
   const when = dateAndTime(moment, useTimeZone())
   return (
     <>
       <PageHead title={`The site as it was on ${when}`} back={{ to: '/history', label: 'History' }}>
-        Going back changes what is listed here, prices included, and nothing else. Orders, messages and the payment e-mail stay as they are. It can be undone from the history.
+        Going back changes what is listed here, prices included, and nothing else. Orders, messages and the
+        payment e-mail stay as they are. It can be undone from the history.
       </PageHead>
       <div className="space-y-4">
         <ConfirmPanel refusal={actionData?.refusal} className="" />
-        {actionData?.refusal && !actionData.refusal.confirm && <Notice tone="wrong" title="Not restored">{actionData.refusal.detail}</Notice>}
-        {changes.length === 0 && <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>}
+        {actionData?.refusal && !actionData.refusal.confirm && (
+          <Notice tone="wrong" title="Not restored">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
+        {changes.length === 0 && (
+          <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>
+        )}
         {changes.length > 0 && (
           <Confirm
-            label={`Restore the whole site (${countOfChanges(changes.length)})`} question={`Restore the site of ${when}?`} yes="Yes, restore it" fields={{ at: `${moment}` }}
+            label={`Restore the whole site (${countOfChanges(changes.length)})`}
+            question={`Restore the site of ${when}?`}
+            yes="Yes, restore it"
+            fields={{ at: `${moment}` }}
             detail={`${countOfChanges(changes.length)}, seen by visitors at once. You can undo this from the history.`}
           />
         )}
         {changes.map((change) => (
           <Card key={change.recordId}>
-            <p className="font-medium break-words">{change.label} {KINDS[change.kind]}{change.title !== change.label && !change.title.startsWith('/') && <span className="font-normal text-muted"> “{change.title}”</span>}</p>
-            {change.kind === 'changed' && <div className="mt-2 divide-y divide-line border-t border-line">{change.differences.map((difference) => <DifferenceView key={difference.name} difference={difference} />)}</div>}
+            <p className="font-medium break-words">
+              {change.label} {KINDS[change.kind]}
+              {change.title !== change.label && !change.title.startsWith('/') && (
+                <span className="font-normal text-muted"> “{change.title}”</span>
+              )}
+            </p>
+            {change.kind === 'changed' && (
+              <div className="mt-2 divide-y divide-line border-t border-line">
+                {change.differences.map((difference) => (
+                  <DifferenceView key={difference.name} difference={difference} />
+                ))}
+              </div>
+            )}
           </Card>
         ))}
       </div>

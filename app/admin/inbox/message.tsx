@@ -1,24 +1,25 @@
 // One message: what it says, who wrote it, and the answer.
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/message'
-import { dateAndTime } from '#domain/dates.ts'
 import { entryOf } from '#app/entry-of.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { orUnreachable } from '#app/unreachable.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { orUnreachable } from '#app/unreachable.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
+import type { Route } from './+types/message'
 
 const SAID: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
 const ANSWERED = 'The answer is on its way'
-const ANSWER_WAITS = 'The answer waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
+const ANSWER_WAITS =
+  'The answer waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -42,32 +43,69 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await orErrorScreen(act.deleteMessage(params.id))
     return redirectAfter(url, `/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
   }
-  const typed = { subject: String(form.get('subject') ?? ''), text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n') }
+  const typed = {
+    subject: String(form.get('subject') ?? ''),
+    text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n'),
+  }
   const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
   return refusal ? data({ refusal, typed }, { status: refusal.status }) : redirect(`${here}?done=answered`)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction, { typed: undefined })
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreachable(serverAction, { typed: undefined })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' },
+]
 
-export default function MessageScreen({ loaderData: { message, replies, said }, actionData }: Route.ComponentProps) {
+export default function MessageScreen({
+  loaderData: { message, replies, said },
+  actionData,
+}: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const facts = [
     ['Name', message.name],
-    ['Email', <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className="text-accent underline underline-offset-2">{message.email}</a>],
-    ['Phone', <a key="phone" href={`tel:${message.number.replace(/[^+\d]/g, '')}`} className="text-accent underline underline-offset-2">{message.number}</a>],
+    [
+      'Email',
+      <a
+        key="mail"
+        href={`mailto:${message.email}?${mailQuery(message.subject)}`}
+        className="text-accent underline underline-offset-2"
+      >
+        {message.email}
+      </a>,
+    ],
+    [
+      'Phone',
+      <a
+        key="phone"
+        href={`tel:${message.number.replace(/[^+\d]/g, '')}`}
+        className="text-accent underline underline-offset-2"
+      >
+        {message.number}
+      </a>,
+    ],
     ['Received', dateAndTime(Date.parse(message.createdAt), timeZone)],
   ] as const
-  const answerSubject = actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
+  const answerSubject =
+    actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
   return (
     <>
       <PageHead
-        title={message.subject} back={{ to: '/all-messages', label: 'Messages' }}
+        title={message.subject}
+        back={{ to: '/all-messages', label: 'Messages' }}
         actions={
           <>
-            {message.messageStatus === 'UnRead' && <Form method="post"><Button name="intent" value="read">Mark Read</Button></Form>}
-            <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>Answer in your mail program</AnchorButton>
+            {message.messageStatus === 'UnRead' && (
+              <Form method="post">
+                <Button name="intent" value="read">
+                  Mark Read
+                </Button>
+              </Form>
+            )}
+            <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>
+              Answer in your mail program
+            </AnchorButton>
             <ConfirmDelete title={message.subject} question="You can undo this for a day." />
           </>
         }
@@ -75,7 +113,9 @@ export default function MessageScreen({ loaderData: { message, replies, said }, 
       <div className="max-w-3xl space-y-6">
         {said && !actionData && <Notice>{said}</Notice>}
         <Card>
-          <div className="mb-4"><StatusBadge status={message.messageStatus} /></div>
+          <div className="mb-4">
+            <StatusBadge status={message.messageStatus} />
+          </div>
           <dl className="mb-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">
@@ -84,15 +124,40 @@ export default function MessageScreen({ loaderData: { message, replies, said }, 
               </div>
             ))}
           </dl>
-          <p className="max-w-[68ch] border-t border-line pt-4 break-words whitespace-pre-wrap">{message.message}</p>
+          <p className="max-w-[68ch] border-t border-line pt-4 break-words whitespace-pre-wrap">
+            {message.message}
+          </p>
         </Card>
-        {replies.map((reply) => <ReplyCard key={reply._id} reply={reply} />)}
+        {replies.map((reply) => (
+          <ReplyCard key={reply._id} reply={reply} />
+        ))}
         <Card title={replies.length ? 'Answer again' : 'Answer'} id="answer">
           <Form method="post" className="space-y-4" aria-labelledby="answer">
-            {actionData?.refusal && <Notice tone="wrong" title="Not sent">{actionData.refusal.detail}</Notice>}
-            <TextField name="subject" label="Subject" required autoComplete="off" defaultValue={answerSubject} error={actionData?.refusal?.errors.subject} />
-            <TextArea name="text" label="Your answer" required rows={7} help={`Goes to ${message.email} with your agency's name and address under it.`} defaultValue={actionData?.typed?.text} error={actionData?.refusal?.errors.text} />
-            <Button name="intent" value="reply">Send answer</Button>
+            {actionData?.refusal && (
+              <Notice tone="wrong" title="Not sent">
+                {actionData.refusal.detail}
+              </Notice>
+            )}
+            <TextField
+              name="subject"
+              label="Subject"
+              required
+              autoComplete="off"
+              defaultValue={answerSubject}
+              error={actionData?.refusal?.errors.subject}
+            />
+            <TextArea
+              name="text"
+              label="Your answer"
+              required
+              rows={7}
+              help={`Goes to ${message.email} with your agency's name and address under it.`}
+              defaultValue={actionData?.typed?.text}
+              error={actionData?.refusal?.errors.text}
+            />
+            <Button name="intent" value="reply">
+              Send answer
+            </Button>
           </Form>
         </Card>
       </div>
@@ -104,7 +169,9 @@ function ReplyCard({ reply }: { reply: MessageReply }) {
   const when = dateAndTime(reply.at, useTimeZone())
   return (
     <Card title={`Answered by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
-      <p className="mb-3 text-sm text-muted">{when}, “{reply.subject}”</p>
+      <p className="mb-3 text-sm text-muted">
+        {when}, “{reply.subject}”
+      </p>
       <p className="max-w-[68ch] break-words whitespace-pre-wrap">{reply.text}</p>
     </Card>
   )

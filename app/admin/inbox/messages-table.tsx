@@ -1,37 +1,92 @@
 // Unread and read messages, each a table with pages of its own: on /admin and on /all-messages.
 import { Link } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import { rowNumber, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { shortDate } from '#domain/dates.ts'
 import type { MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
-import { Card } from '#app/ui/card.tsx'
-import { rowNumber, type Column } from '#app/ui/data-table.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PagedTable } from '#app/ui/paged-table.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
 
 const KINDS = {
-  UnRead: { title: 'Unread messages', param: 'unreadPage', empty: 'No unread messages', hint: 'What visitors send through the contact form arrives here.' },
-  Read: { title: 'Read messages', param: 'readPage', empty: 'No read messages yet', hint: 'Messages that you marked as read are kept here.' },
+  UnRead: {
+    title: 'Unread messages',
+    param: 'unreadPage',
+    empty: 'No unread messages',
+    hint: 'What visitors send through the contact form arrives here.',
+  },
+  Read: {
+    title: 'Read messages',
+    param: 'readPage',
+    empty: 'No read messages yet',
+    hint: 'Messages that you marked as read are kept here.',
+  },
 } as const satisfies Record<MessageStatus, object>
 
-export function MessagesTable({ status, messages, aside }: { status: MessageStatus; messages: Page<Message>; aside?: React.ReactNode }) {
+export function MessagesTable({
+  status,
+  messages,
+  aside,
+}: {
+  status: MessageStatus
+  messages: Page<Message>
+  aside?: React.ReactNode
+}) {
   const timeZone = useTimeZone()
   const { title, param, empty, hint } = KINDS[status]
   const columns: Column<Message>[] = [
-    { head: 'Sl No.', cell: (_, index) => rowNumber(messages, index), numeric: true, className: 'as-table:w-16' },
-    { head: 'Date', cell: (message) => shortDate(Date.parse(message.createdAt), timeZone), className: 'as-table:w-28 tabular-nums' },
+    {
+      head: 'Sl No.',
+      cell: (_, index) => rowNumber(messages, index),
+      numeric: true,
+      className: 'as-table:w-16',
+    },
+    {
+      head: 'Date',
+      cell: (message) => shortDate(Date.parse(message.createdAt), timeZone),
+      className: 'as-table:w-28 tabular-nums',
+    },
     { head: 'Name', cell: (message) => message.name, words: true, className: 'as-table:w-[15%]' },
-    { head: 'Email', cell: (message) => <MailAddress>{message.email}</MailAddress>, words: true, className: 'as-table:w-[24%]' },
+    {
+      head: 'Email',
+      cell: (message) => <MailAddress>{message.email}</MailAddress>,
+      words: true,
+      className: 'as-table:w-[24%]',
+    },
     { head: 'Subject', cell: (message) => message.subject, words: true },
-    { head: 'Status', cell: (message) => <StatusBadge status={message.messageStatus} />, className: 'as-table:w-28' },
-    { head: 'Action', hideHead: true, className: 'as-table:w-16', cell: (message) => <Link to={`/view/${message._id}`} className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11">View<span className="sr-only"> the message of {message.name}</span></Link> },
+    {
+      head: 'Status',
+      cell: (message) => <StatusBadge status={message.messageStatus} />,
+      className: 'as-table:w-28',
+    },
+    {
+      head: 'Action',
+      hideHead: true,
+      className: 'as-table:w-16',
+      cell: (message) => (
+        <Link
+          to={`/view/${message._id}`}
+          className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          View<span className="sr-only"> the message of {message.name}</span>
+        </Link>
+      ),
+    },
   ]
   return (
     <Card title={title} id={`messages-${status}`} aside={aside}>
-      <PagedTable list={messages} param={param} caption={title} columns={columns} keyOf={(message) => message._id} empty={<EmptyState title={empty}>{hint}</EmptyState>} />
+      <PagedTable
+        list={messages}
+        param={param}
+        caption={title}
+        columns={columns}
+        keyOf={(message) => message._id}
+        empty={<EmptyState title={empty}>{hint}</EmptyState>}
+      />
     </Card>
   )
 }

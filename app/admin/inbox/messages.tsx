@@ -1,21 +1,26 @@
-// Everything that visitors wrote: what waits for an answer first.
-import type { Route } from './+types/messages'
-import type { MessageStatus } from '#domain/inbox-states.ts'
-import { pageNumber } from '#domain/page.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import type { MessageStatus } from '#domain/inbox-states.ts'
+import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+// Everything that visitors wrote: what waits for an answer first.
+import type { Route } from './+types/messages'
 import { MessagesTable } from './messages-table.tsx'
 import { deletedAt, UndoDelete } from './undo-delete.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const query = url.searchParams
-  const page = (status: MessageStatus, param: string) => orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
-  return { unread: await page('UnRead', 'unreadPage'), read: await page('Read', 'readPage'), deleted: deletedAt(query) }
+  const page = (status: MessageStatus, param: string) =>
+    orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
+  return {
+    unread: await page('UnRead', 'unreadPage'),
+    read: await page('Read', 'readPage'),
+    deleted: deletedAt(query),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -29,9 +34,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]
 export default function Messages({ loaderData: { unread, read, deleted } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Messages" actions={<AnchorButton href="/api/messages.csv" download>Export as CSV</AnchorButton>}>What visitors sent through the contact form.</PageHead>
+      <PageHead
+        title="Messages"
+        actions={
+          <AnchorButton href="/api/messages.csv" download>
+            Export as CSV
+          </AnchorButton>
+        }
+      >
+        What visitors sent through the contact form.
+      </PageHead>
       <div className="space-y-6">
-        {deleted && <Notice actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Message is deleted</Notice>}
+        {deleted && (
+          <Notice actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Message is deleted</Notice>
+        )}
         <MessagesTable status="UnRead" messages={unread} />
         <MessagesTable status="Read" messages={read} />
       </div>

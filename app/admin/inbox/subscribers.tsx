@@ -1,9 +1,6 @@
-// Who reads the newsletter: confirmed addresses first; those who have not answered yet or have left stand apart.
+// Who reads the newsletter: confirmed addresses first; those who have not answered yet or have left stand
+// apart.
 import { Link, redirect } from 'react-router'
-import type { Route } from './+types/subscribers'
-import { shortDate } from '#domain/dates.ts'
-import type { SubscriberStatus } from '#domain/inbox-states.ts'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,10 +8,14 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { shortDate } from '#domain/dates.ts'
+import type { SubscriberStatus } from '#domain/inbox-states.ts'
+import { pageNumber } from '#domain/page.ts'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
+import type { Route } from './+types/subscribers'
 import { SubscribersTable } from './subscribers-table.tsx'
 import { deletedAt, UndoDelete } from './undo-delete.tsx'
 
@@ -27,7 +28,13 @@ const STATES = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
-  const subscribers = await orErrorScreen(scopeOf(context).act.pageOfSubscribers(state.status, pageNumber(query.get('page')), PAGE_SIZE.subscribers))
+  const subscribers = await orErrorScreen(
+    scopeOf(context).act.pageOfSubscribers(
+      state.status,
+      pageNumber(query.get('page')),
+      PAGE_SIZE.subscribers,
+    ),
+  )
   return { subscribers, state, deleted: deletedAt(query), restored: query.get('done') === 'restored' }
 }
 
@@ -50,23 +57,55 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
 
-export default function Subscribers({ loaderData: { subscribers, state, deleted, restored } }: Route.ComponentProps) {
+export default function Subscribers({
+  loaderData: { subscribers, state, deleted, restored },
+}: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const more: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
-    { head: state.status === 'pending' ? 'Asked' : 'Confirmed', cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone) },
-    { head: 'Action', hideHead: true, cell: (subscriber) => <ConfirmDelete title={subscriber.subemail} fields={{ id: subscriber._id }} question="The address and the proof of consent are deleted. You can undo this for a day." />, words: true },
+    {
+      head: state.status === 'pending' ? 'Asked' : 'Confirmed',
+      cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone),
+    },
+    {
+      head: 'Action',
+      hideHead: true,
+      cell: (subscriber) => (
+        <ConfirmDelete
+          title={subscriber.subemail}
+          fields={{ id: subscriber._id }}
+          question="The address and the proof of consent are deleted. You can undo this for a day."
+        />
+      ),
+      words: true,
+    },
   ]
   return (
     <>
-      <PageHead title="Subscribers" actions={<AnchorButton href="/api/subscribers.csv" download>Export as CSV</AnchorButton>}>Addresses that confirmed the newsletter by mail, newest first. The export has each one's link to leave.</PageHead>
-      {deleted && <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Subscriber is removed</Notice>}
+      <PageHead
+        title="Subscribers"
+        actions={
+          <AnchorButton href="/api/subscribers.csv" download>
+            Export as CSV
+          </AnchorButton>
+        }
+      >
+        Addresses that confirmed the newsletter by mail, newest first. The export has each one's link to
+        leave.
+      </PageHead>
+      {deleted && (
+        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
+          Subscriber is removed
+        </Notice>
+      )}
       {restored && <Notice className="mb-4">Subscriber is on the list again</Notice>}
       <Card>
         <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
           {STATES.map(({ status, label }) => (
             <Link
-              key={status} to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`} aria-current={status === state.status ? 'page' : undefined}
+              key={status}
+              to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`}
+              aria-current={status === state.status ? 'page' : undefined}
               className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ${status === state.status ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-paper hover:text-ink'}`}
             >
               {label}

@@ -11,7 +11,9 @@ export function UndoDelete({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button variant="quiet" name="intent" value="undo">Undo</Button>
+      <Button variant="quiet" name="intent" value="undo">
+        Undo
+      </Button>
     </Form>
   )
 }

@@ -15,27 +15,68 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
   // Saved here or by another admin: what is stored counts again.
   useEffect(() => setFocalPoint(picture.focalPoint), [picture.version])
   return (
-    <article aria-label={picture.name} className="flex h-full flex-col rounded-lg border border-line bg-white">
-      <a href={picture.path} target="_blank" rel="noreferrer" className="block rounded-t-lg bg-paper p-2" aria-label={`Open ${picture.name} in a new tab`}>
-        <img src={smallest(picture)} alt="" width={picture.width} height={picture.height} loading="lazy" className="h-40 w-full object-contain" />
+    <article
+      aria-label={picture.name}
+      className="flex h-full flex-col rounded-lg border border-line bg-white"
+    >
+      <a
+        href={picture.path}
+        target="_blank"
+        rel="noreferrer"
+        className="block rounded-t-lg bg-paper p-2"
+        aria-label={`Open ${picture.name} in a new tab`}
+      >
+        <img
+          src={smallest(picture)}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          className="h-40 w-full object-contain"
+        />
       </a>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="min-w-0">
-          <p className="truncate text-sm font-medium" title={picture.name}>{picture.name}</p>
-          <p className="text-xs text-muted tabular-nums">{picture.width} × {picture.height} · {sizeWords(picture.bytes)}</p>
+          <p className="truncate text-sm font-medium" title={picture.name}>
+            {picture.name}
+          </p>
+          <p className="text-xs text-muted tabular-nums">
+            {picture.width} × {picture.height} · {sizeWords(picture.bytes)}
+          </p>
         </div>
         <Form method="post" preventScrollReset className="space-y-3">
           <input type="hidden" name="id" value={picture._id} />
           <div className="flex items-end gap-2">
-            <TextField key={picture.version} name="alt" label="Alternative text" autoComplete="off" fieldClassName="grow" maxLength={ALT_MAXIMUM} defaultValue={picture.alt} placeholder="Decoration: nothing is said" />
-            <Button variant="quiet" name="intent" value="describe" aria-label={`Save the details of ${picture.name}`}>Save</Button>
+            <TextField
+              key={picture.version}
+              name="alt"
+              label="Alternative text"
+              autoComplete="off"
+              fieldClassName="grow"
+              maxLength={ALT_MAXIMUM}
+              defaultValue={picture.alt}
+              placeholder="Decoration: nothing is said"
+            />
+            <Button
+              variant="quiet"
+              name="intent"
+              value="describe"
+              aria-label={`Save the details of ${picture.name}`}
+            >
+              Save
+            </Button>
           </div>
           <details>
             <summary className="flex min-h-9 cursor-pointer items-center text-sm text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">
               Set the focal point<span className="sr-only"> of {picture.name}</span>
             </summary>
             <div className="mt-2">
-              <FocalFields picture={{ ...picture, focalPoint }} label={picture.name} names={['focal-x', 'focal-y']} onPicture={(now) => setFocalPoint(now.focalPoint)} />
+              <FocalFields
+                picture={{ ...picture, focalPoint }}
+                label={picture.name}
+                names={['focal-x', 'focal-y']}
+                onPicture={(now) => setFocalPoint(now.focalPoint)}
+              />
             </div>
           </details>
         </Form>
@@ -44,13 +85,23 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
             <p className="text-muted">
               Used in{' '}
               {picture.uses.map((use, index) => (
-                <span key={use.editAt}>{index > 0 && ', '}<Link to={use.editAt} className="text-accent underline underline-offset-2">{use.label}{use.title !== use.label && !use.title.startsWith('/') && `: ${use.title}`}</Link></span>
+                <span key={use.editAt}>
+                  {index > 0 && ', '}
+                  <Link to={use.editAt} className="text-accent underline underline-offset-2">
+                    {use.label}
+                    {use.title !== use.label && !use.title.startsWith('/') && `: ${use.title}`}
+                  </Link>
+                </span>
               ))}
             </p>
           ) : (
             <div className="flex items-center justify-between gap-2">
               <StatusBadge status="Unused" />
-              <ConfirmDelete title={picture.name} fields={{ id: picture._id }} question="Older versions of the site that showed it will miss it. This can't be undone." />
+              <ConfirmDelete
+                title={picture.name}
+                fields={{ id: picture._id }}
+                question="Older versions of the site that showed it will miss it. This can't be undone."
+              />
             </div>
           )}
         </div>

@@ -5,8 +5,8 @@ import type { RequestScope } from '#server/request-scope.ts'
 import { takenWords } from './taken-words.ts'
 
 /**
- * Uploads every picture that is accepted. Where some are not, it fails and names them, and says how many are in
- * the library now.
+ * Uploads every picture that is accepted. Where some are not, it fails and names them, and says how many are
+ * in the library now.
  */
 export async function uploadAll(act: RequestScope['act'], form: FormData, alt: string): Promise<void> {
   const files = form.getAll('file').filter((file) => file instanceof File)

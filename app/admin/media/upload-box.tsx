@@ -3,11 +3,11 @@
 // does not take the others with it.
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
-import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ALT_MAXIMUM } from '#domain/alt-text.ts'
+import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { uploadPicture } from '../content/field-inputs/upload-picture.ts'
 import { takenWords } from './taken-words.ts'
 

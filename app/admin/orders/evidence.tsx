@@ -1,9 +1,10 @@
-// What the payment of an order rests on: the form that was shown, the customer's return, and each message of the provider with its checks.
-import { dateAndTime } from '#domain/dates.ts'
-import type { PaymentEvidence } from '#server/use-cases/orders/one-order.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+// What the payment of an order rests on: the form that was shown, the customer's return, and each message of
+// the provider with its checks.
+import { dateAndTime } from '#domain/dates.ts'
+import type { PaymentEvidence } from '#server/use-cases/orders/one-order.ts'
 import { NotificationCard } from './notification-card.tsx'
 
 export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
@@ -12,7 +13,15 @@ export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
     <Card title="Evidence of the payment" id="evidence">
       <ol className="m-0 list-none space-y-4 p-0">
         <Step title="Pay form">
-          {forms.length ? forms.map(({ receiver, at }) => <p key={receiver}>Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.</p>) : <p className="text-muted">The customer has not opened it yet.</p>}
+          {forms.length ? (
+            forms.map(({ receiver, at }) => (
+              <p key={receiver}>
+                Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.
+              </p>
+            ))
+          ) : (
+            <p className="text-muted">The customer has not opened it yet.</p>
+          )}
         </Step>
         <Step title="Return">
           {returns.length ? (
@@ -25,15 +34,23 @@ export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
             ))
           ) : (
             <p className="text-muted">
-              The customer has not come back from the payment page. That alone means nothing: many close it after paying.
+              The customer has not come back from the payment page. That alone means nothing: many close it
+              after paying.
             </p>
           )}
         </Step>
         <Step title="Notifications">
           {notifications.length ? (
-            <div className="space-y-3">{notifications.map((notification) => <NotificationCard key={notification._id} notification={notification} />)}</div>
+            <div className="space-y-3">
+              {notifications.map((notification) => (
+                <NotificationCard key={notification._id} notification={notification} />
+              ))}
+            </div>
           ) : (
-            <EmptyState title="None yet">As soon as the payment provider tells of a payment for this order, it stands here with everything that was checked.</EmptyState>
+            <EmptyState title="None yet">
+              As soon as the payment provider tells of a payment for this order, it stands here with
+              everything that was checked.
+            </EmptyState>
           )}
         </Step>
       </ol>

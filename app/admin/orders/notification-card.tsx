@@ -1,18 +1,24 @@
 // One message of the payment provider: what it said, what was checked, what came of it.
 import { Form, useNavigation } from 'react-router'
-import { dateAndTime } from '#domain/dates.ts'
-import type { NotificationView } from '#server/use-cases/orders/notification-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { NotificationView } from '#server/use-cases/orders/notification-view.ts'
 
-const STATES: Record<NotificationView['state'], string> = { received: 'Waiting to be verified', verified: 'Verified', invalid: 'Not from the provider', 'given-up': 'Could not be verified' }
+const STATES: Record<NotificationView['state'], string> = {
+  received: 'Waiting to be verified',
+  verified: 'Verified',
+  invalid: 'Not from the provider',
+  'given-up': 'Could not be verified',
+}
 const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 'bad' } as const
 
 export function NotificationCard({ notification }: { notification: NotificationView }) {
-  const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } = notification
+  const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } =
+    notification
   const timeZone = useTimeZone()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -29,19 +35,49 @@ export function NotificationCard({ notification }: { notification: NotificationV
         <ul aria-label="Checks" className="mt-3 list-none space-y-1.5 p-0">
           {checks.map(({ name, ok, words }) => (
             <li key={name} className="flex gap-2">
-              <span aria-hidden="true" className={`w-4 shrink-0 font-semibold ${ok ? 'text-accent' : 'text-danger'}`}>{ok ? '✓' : '✗'}</span>
-              <span><span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span><span className="text-muted">{name}:</span> {words}</span>
+              <span
+                aria-hidden="true"
+                className={`w-4 shrink-0 font-semibold ${ok ? 'text-accent' : 'text-danger'}`}
+              >
+                {ok ? '✓' : '✗'}
+              </span>
+              <span>
+                <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
+                <span className="text-muted">{name}:</span> {words}
+              </span>
             </li>
           ))}
         </ul>
       )}
-      <Disclosure words={<>What it said{txnId && <>: transaction <span className="font-medium text-ink">{txnId}</span></>}</>} className="mt-3">
-        <div className="mt-2"><FactList facts={[...Object.entries(facts), ['Delivered', times(deliveries)], ['Provider asked', times(tries)]]} /></div>
+      <Disclosure
+        words={
+          <>
+            What it said
+            {txnId && (
+              <>
+                : transaction <span className="font-medium text-ink">{txnId}</span>
+              </>
+            )}
+          </>
+        }
+        className="mt-3"
+      >
+        <div className="mt-2">
+          <FactList
+            facts={[
+              ...Object.entries(facts),
+              ['Delivered', times(deliveries)],
+              ['Provider asked', times(tries)],
+            ]}
+          />
+        </div>
       </Disclosure>
       {canAskAgain && (
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="notification" value={notification._id} />
-          <Button variant="quiet" name="intent" value="reverify" disabled={busy}>Ask the provider again</Button>
+          <Button variant="quiet" name="intent" value="reverify" disabled={busy}>
+            Ask the provider again
+          </Button>
         </Form>
       )}
     </article>

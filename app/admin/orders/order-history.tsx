@@ -1,8 +1,8 @@
+import { Card } from '#app/ui/card.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { OrderEvent } from '#server/use-cases/orders/order-events.ts'
-import { Card } from '#app/ui/card.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
 
 /** Who did what, oldest first. */
 export function OrderHistory({ history }: { history: OrderEvent[] }) {
@@ -11,10 +11,17 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
     <Card title="History" id="history">
       <ol className="m-0 list-none p-0 text-sm">
         {history.map(({ note, actor, at }, index) => (
-          <li key={index} className="grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)]">
-            <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">{dateAndTime(at, timeZone)}</time>
+          <li
+            key={index}
+            className="grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)]"
+          >
+            <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
+              {dateAndTime(at, timeZone)}
+            </time>
             <span className="min-w-0 break-words">{note}</span>
-            <span className="min-w-0 break-words text-muted md:text-right">{actor === SYSTEM_ACTOR ? 'the site' : actor}</span>
+            <span className="min-w-0 break-words text-muted md:text-right">
+              {actor === SYSTEM_ACTOR ? 'the site' : actor}
+            </span>
           </li>
         ))}
       </ol>

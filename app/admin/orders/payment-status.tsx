@@ -1,6 +1,5 @@
 // One order for the agency: its status, its money, and everything that the payment rests on.
 import { data, redirect } from 'react-router'
-import { centsOf, dollars } from '#domain/money.ts'
 import { entryOf } from '#app/entry-of.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -8,9 +7,10 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Route } from './+types/payment-status'
+import { centsOf, dollars } from '#domain/money.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import type { Route } from './+types/payment-status'
 import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { Evidence } from './evidence.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -21,8 +21,11 @@ import { StatusForm } from './status-form.tsx'
 
 /** What was just done; the address carries only its key. */
 const DONE: Record<string, string> = {
-  status: 'OrderStatus is Updated', recorded: 'The payment is recorded', asked: 'The provider was asked again',
-  refunded: 'The refund is recorded', withdrawn: 'The record is withdrawn',
+  status: 'OrderStatus is Updated',
+  recorded: 'The payment is recorded',
+  asked: 'The provider was asked again',
+  refunded: 'The refund is recorded',
+  withdrawn: 'The record is withdrawn',
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,25 +37,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const typed = { amount: text('amount'), note: text('note'), reason: text('reason'), transaction: text('transaction') }
+  const typed = {
+    amount: text('amount'),
+    note: text('note'),
+    reason: text('reason'),
+    transaction: text('transaction'),
+  }
   const version = Number(text('version')) || undefined
   const question = await deliveredUnpaid(act, params.id, form)
   if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })
   const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
     status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
     record: ['recorded', () => act.recordPayment(params.id, { amount: typed.amount, note: typed.note })],
-    refund: ['refunded', () => act.recordRefund(params.id, { amount: typed.amount, reason: typed.reason, version })],
-    withdraw: ['withdrawn', () => act.withdrawRecorded(params.id, { transaction: typed.transaction, reason: typed.reason, version })],
+    refund: [
+      'refunded',
+      () => act.recordRefund(params.id, { amount: typed.amount, reason: typed.reason, version }),
+    ],
+    withdraw: [
+      'withdrawn',
+      () =>
+        act.withdrawRecorded(params.id, { transaction: typed.transaction, reason: typed.reason, version }),
+    ],
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
   const [done, run] = entryOf(intents, text('intent')) ?? []
   if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
-  if (refusal) return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
+  if (refusal)
+    return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
   return redirect(`/admin/payment-status/${params.id}?done=${done}`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Order ${loaderData.order.number}` : 'Order' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
+]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { order, done, recorded, receipts, refunds } = loaderData
@@ -62,13 +80,25 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
-        <OrderBadges order={order}>{order.packageName} for {order.customerName}, placed on {order.orderDate}</OrderBadges>
+        <OrderBadges order={order}>
+          {order.packageName} for {order.customerName}, placed on {order.orderDate}
+        </OrderBadges>
       </PageHead>
       <div className="space-y-6">
         {done && !actionData && <Notice>{done}</Notice>}
-        {order.ofOtherMode && <Notice tone="info">{order.mode === 'test' ? 'This is a test order: no real money moved for it.' : 'This is a real order, and the site is in test mode: nobody can pay it now.'}</Notice>}
+        {order.ofOtherMode && (
+          <Notice tone="info">
+            {order.mode === 'test'
+              ? 'This is a test order: no real money moved for it.'
+              : 'This is a real order, and the site is in test mode: nobody can pay it now.'}
+          </Notice>
+        )}
         <ConfirmPanel refusal={refused?.refusal} className="" />
-        {refused && !refused.refusal.confirm && <Notice tone="wrong" title="Not changed">{refused.refusal.detail}</Notice>}
+        {refused && !refused.refusal.confirm && (
+          <Notice tone="wrong" title="Not changed">
+            {refused.refusal.detail}
+          </Notice>
+        )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="The order" id="order">
             <FactList
@@ -81,7 +111,10 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Country', order.customerCountry],
                 ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
                 ['Refunded', refunds.map(({ amount }) => dollars(centsOf(amount)!)).join('\n')],
-                ['Net', refunds.length && !order.refunded ? dollars(order.priceCents - order.refundedCents) : ''],
+                [
+                  'Net',
+                  refunds.length && !order.refunded ? dollars(order.priceCents - order.refundedCents) : '',
+                ],
                 ['Receipt', receiptLinks],
                 ['Order id', order._id],
               ]}
@@ -89,7 +122,12 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           </Card>
           <div className="space-y-6">
             <StatusForm order={order} question={actionData?.question} />
-            {canRecord && <RecordPaymentForm priceCents={order.priceCents} refused={refused?.intent === 'record' ? refused : undefined} />}
+            {canRecord && (
+              <RecordPaymentForm
+                priceCents={order.priceCents}
+                refused={refused?.intent === 'record' ? refused : undefined}
+              />
+            )}
             <RecordedMoney order={order} recorded={recorded} refused={refused} />
           </div>
         </div>

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
-import { decimal } from '#domain/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
+import { decimal } from '#domain/money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordPaymentFormProps {
@@ -20,9 +20,27 @@ export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProp
     <Card title="Record a payment" id="record">
       <Disclosure words="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
-          <TextField label="Amount in dollars" name="amount" inputMode="decimal" required defaultValue={refused?.typed.amount ?? decimal(priceCents)} error={errors.amount} />
-          <TextArea label={PAYMENT_NOTE.label} name="note" required maxLength={PAYMENT_NOTE.maximum} rows={2} defaultValue={refused?.typed.note} error={errors.note} example="Bank transfer of November 14, statement 11" />
-          <Button name="intent" value="record" disabled={busy}>Record payment</Button>
+          <TextField
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            required
+            defaultValue={refused?.typed.amount ?? decimal(priceCents)}
+            error={errors.amount}
+          />
+          <TextArea
+            label={PAYMENT_NOTE.label}
+            name="note"
+            required
+            maxLength={PAYMENT_NOTE.maximum}
+            rows={2}
+            defaultValue={refused?.typed.note}
+            error={errors.note}
+            example="Bank transfer of November 14, statement 11"
+          />
+          <Button name="intent" value="record" disabled={busy}>
+            Record payment
+          </Button>
         </Form>
       </Disclosure>
     </Card>

@@ -1,11 +1,11 @@
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
 // Payments and refunds that were recorded by hand: what stands, and the two ways to change it.
 import { shortDate } from '#domain/dates.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RecordedEntry } from '#server/use-cases/orders/recorded-money.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -75,7 +75,7 @@ function Entry({ entry, children }: { entry: RecordedEntry; children: React.Reac
         </span>
         , {shortDate(entry.at, timeZone)}
       </p>
-      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{entry.note}</p>
       {children}
     </li>
   )

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { PAYMENT_REASON } from '#content/forms/order-form.ts'
-import { decimal } from '#domain/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import { decimal } from '#domain/money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundFormProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
 
 interface StatusFormProps {
   order: { _id: string; orderStatus: OrderStatus }

@@ -1,10 +1,8 @@
-// The first screen of an admin: what was sold, what waits, and the ways to everything.
-import type { Route } from './+types/overview'
-import { dollars } from '#domain/money.ts'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { dollars } from '#domain/money.ts'
+import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
 import { MessagesTable } from '../inbox/messages-table.tsx'
 import { SubscribersTable } from '../inbox/subscribers-table.tsx'
@@ -12,6 +10,8 @@ import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
+// The first screen of an admin: what was sold, what waits, and the ways to everything.
+import type { Route } from './+types/overview'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
 
@@ -26,7 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
       orders: await act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders }),
-      subscribers: await act.pageOfSubscribers('subscribed', page('subscribersPage'), PAGE_SIZE.overviewSubscribers),
+      subscribers: await act.pageOfSubscribers(
+        'subscribed',
+        page('subscribersPage'),
+        PAGE_SIZE.overviewSubscribers,
+      ),
       unread: await act.pageOfMessages('UnRead', page('unreadPage'), PAGE_SIZE.messages),
       read: await act.pageOfMessages('Read', page('readPage'), PAGE_SIZE.messages),
     }))(),
@@ -35,23 +39,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
-export default function Overview({ loaderData: { untrustedProxy, accounts, totals, statistics, orders, subscribers, unread, read } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { untrustedProxy, accounts, totals, statistics, orders, subscribers, unread, read },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-6">
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <AdminCards accounts={accounts} unread={unread.total} />
-        <Card title={<span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>} id="sales">
-          <div className="-mt-2 mb-5"><SalesFigures totals={totals} /></div>
+        <Card
+          title={
+            <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>
+          }
+          id="sales"
+        >
+          <div className="-mt-2 mb-5">
+            <SalesFigures totals={totals} />
+          </div>
           <SalesPlots statistics={statistics} />
         </Card>
-        <Card title="Total Orders" id="orders"><OrdersTable orders={orders} param="ordersPage" update="Update Order" /></Card>
+        <Card title="Total Orders" id="orders">
+          <OrdersTable orders={orders} param="ordersPage" update="Update Order" />
+        </Card>
         <div className="grid items-start gap-6 2xl:grid-cols-2">
           <MessagesTable status="UnRead" messages={unread} />
           <MessagesTable status="Read" messages={read} />
         </div>
-        <Card title="Total Subscribers" id="subscribers"><SubscribersTable subscribers={subscribers} param="subscribersPage" /></Card>
+        <Card title="Total Subscribers" id="subscribers">
+          <SubscribersTable subscribers={subscribers} param="subscribersPage" />
+        </Card>
       </div>
     </>
   )

@@ -1,4 +1,7 @@
-/** Where an axis from nothing up to `most` has its lines: about four round steps, with air above the longest bar. */
+/**
+ * Where an axis from nothing up to `most` has its lines: about four round steps, with air above the longest
+ * bar.
+ */
 export function roundSteps(most: number): number[] {
   const rough = (Math.max(most, 1) * 1.05) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,4 +1,5 @@
-// The figures as plots. The plots need scripts and come after the page; the same figures stand there as tables before, and for those who hear.
+// The figures as plots. The plots need scripts and come after the page; the same figures stand there as
+// tables before, and for those who hear.
 import { lazy, Suspense } from 'react'
 import { dollars } from '#domain/money.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/orders/order-statistics.ts'
@@ -11,24 +12,60 @@ const BarPlot = lazy(() => import('./bar-plot.tsx'))
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** "2026-11" is "Nov ’26", so that nobody takes the year for a day. */
 const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
-const orders = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+const orders = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
 const NOTHING = { cents: 0, count: 0 }
 
 /** The bar is the sum of the prices; a lighter part on top of it is what went back. */
 function money({ cents, count, refundedCents }: Sold, returned: Total = NOTHING): Omit<Bar, 'name'> {
-  const back = refundedCents ? `; refunded ${dollars(refundedCents)}, net ${dollars(cents - refundedCents)}` : ''
-  const gone = returned.count ? `; ${orders(returned.count)} of ${dollars(returned.cents)} refunded in full` : ''
-  return { value: (cents - refundedCents) / 100, back: refundedCents / 100, words: `${dollars(cents)}, ${orders(count)}${back}${gone}` }
+  const back = refundedCents
+    ? `; refunded ${dollars(refundedCents)}, net ${dollars(cents - refundedCents)}`
+    : ''
+  const gone = returned.count
+    ? `; ${orders(returned.count)} of ${dollars(returned.cents)} refunded in full`
+    : ''
+  return {
+    value: (cents - refundedCents) / 100,
+    back: refundedCents / 100,
+    words: `${dollars(cents)}, ${orders(count)}${back}${gone}`,
+  }
 }
 
-export function SalesPlots({ statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge } }: { statistics: OrderStatistics }) {
+export function SalesPlots({
+  statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge },
+}: {
+  statistics: OrderStatistics
+}) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <Plot title="Sales by month" head="Month" bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each, each.returned) }))} upright money />
-      <Plot title="Sales by package" head="Package" bars={salesByPackage.map((each) => ({ name: each.name, ...money(each) }))} money />
-      <Plot title="From order to paid" head="Step" bars={funnel.map(({ step, count }) => ({ name: step, value: count, words: orders(count) }))} />
-      <Plot title="Unpaid by age" head="Age" bars={unpaidByAge.map((each) => ({ name: each.age, value: each.count, words: `${orders(each.count)}, ${dollars(each.cents)}` }))} />
+      <Plot
+        title="Sales by month"
+        head="Month"
+        bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each, each.returned) }))}
+        upright
+        money
+      />
+      <Plot
+        title="Sales by package"
+        head="Package"
+        bars={salesByPackage.map((each) => ({ name: each.name, ...money(each) }))}
+        money
+      />
+      <Plot
+        title="From order to paid"
+        head="Step"
+        bars={funnel.map(({ step, count }) => ({ name: step, value: count, words: orders(count) }))}
+      />
+      <Plot
+        title="Unpaid by age"
+        head="Age"
+        bars={unpaidByAge.map((each) => ({
+          name: each.age,
+          value: each.count,
+          words: `${orders(each.count)}, ${dollars(each.cents)}`,
+        }))}
+      />
     </div>
   )
 }
@@ -49,8 +86,26 @@ function Plot({ title, head, bars, upright = false, money = false }: PlotProps) 
     <div className={hydrated ? 'sr-only' : ''}>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{title}</caption>
-        <thead><tr><th scope="col" className="py-1 text-left text-xs font-medium text-muted">{head}</th><th scope="col" className="py-1 text-right text-xs font-medium text-muted">Figures</th></tr></thead>
-        <tbody>{bars.map(({ name, words }) => <tr key={name} className="border-t border-line"><th scope="row" className="py-1 text-left font-normal">{name}</th><td className="py-1 text-right">{words}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 text-left text-xs font-medium text-muted">
+              {head}
+            </th>
+            <th scope="col" className="py-1 text-right text-xs font-medium text-muted">
+              Figures
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ name, words }) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="py-1 text-right">{words}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -58,10 +113,24 @@ function Plot({ title, head, bars, upright = false, money = false }: PlotProps) 
     <figure className="m-0 min-w-0">
       <figcaption className="mb-2 text-sm font-medium">
         {title}
-        {bars.some(({ back }) => back) && <span className="font-normal text-muted"> (lighter: refunded)</span>}
+        {bars.some(({ back }) => back) && (
+          <span className="font-normal text-muted"> (lighter: refunded)</span>
+        )}
       </figcaption>
-      {empty ? <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">Nothing to show yet: it fills with the first orders.</p> : figures}
-      {hydrated && !empty && <div aria-hidden="true" className="h-56"><Suspense fallback={null}><BarPlot bars={bars} upright={upright} money={money} /></Suspense></div>}
+      {empty ? (
+        <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">
+          Nothing to show yet: it fills with the first orders.
+        </p>
+      ) : (
+        figures
+      )}
+      {hydrated && !empty && (
+        <div aria-hidden="true" className="h-56">
+          <Suspense fallback={null}>
+            <BarPlot bars={bars} upright={upright} money={money} />
+          </Suspense>
+        </div>
+      )}
     </figure>
   )
 }

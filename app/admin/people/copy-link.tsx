@@ -8,10 +8,26 @@ export function CopyLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="sr-only">Link</label>
-      <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} className={INPUT_CLASS} />
-      <Button type="button" variant="quiet" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>Copy</Button>
-      <span role="status" className="sr-only">{copied && 'Copied'}</span>
+      <label htmlFor={id} className="sr-only">
+        Link
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className={INPUT_CLASS}
+      />
+      <Button
+        type="button"
+        variant="quiet"
+        onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+      >
+        Copy
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && 'Copied'}
+      </span>
     </div>
   )
 }

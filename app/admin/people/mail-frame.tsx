@@ -8,7 +8,8 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(START)
 
-  // Its own height changes with its width, and with the pictures in it. The frame may be there before the scripts are.
+  // Its own height changes with its width, and with the pictures in it. The frame may be there before the
+  // scripts are.
   useEffect(() => {
     const element = frame.current!
     const watch = new ResizeObserver(() => {
@@ -30,5 +31,14 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
   }, [])
 
   // Nothing in it runs or leads anywhere. The same origin lets this screen measure it, no more.
-  return <iframe ref={frame} title={title} srcDoc={html} sandbox="allow-same-origin" height={height} className="w-full rounded-md border border-line bg-paper" />
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      srcDoc={html}
+      sandbox="allow-same-origin"
+      height={height}
+      className="w-full rounded-md border border-line bg-paper"
+    />
+  )
 }

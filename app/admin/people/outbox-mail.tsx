@@ -1,7 +1,5 @@
 // One mail: what became of it, its links, how it looks, and once more.
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/outbox-mail'
-import { dateAndTime } from '#domain/dates.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,15 +8,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import type { Route } from './+types/outbox-mail'
 import { CopyLink } from './copy-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
   // A mail may quote what somebody typed, so not all that looks like a link is one.
-  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter((link) => URL.canParse(link) && new URL(link).pathname !== '/')
+  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter(
+    (link) => URL.canParse(link) && new URL(link).pathname !== '/',
+  )
   return { mail, links, again: new URL(request.url).searchParams.get('done') === 'again' }
 }
 
@@ -26,7 +28,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   if (form.get('intent') === 'show') {
-    const { refusal } = await attemptConfirmed({ context, request, form }, () => act.openOutboxMail(params.id))
+    const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+      act.openOutboxMail(params.id),
+    )
     return refusal ? data({ refusal }, { status: refusal.status }) : redirect(`/outbox/${params.id}`, 303)
   }
   const { refusal } = await attempt(() => act.resendMail(params.id))
@@ -42,7 +46,15 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
   const moment = (iso: string | null) => (iso ? dateAndTime(Date.parse(iso), timeZone) : '')
   return (
     <>
-      <PageHead title={mail.subject} back={{ to: '/outbox', label: 'Outbox' }} actions={<Form method="post"><Button variant="quiet">Send once more</Button></Form>} />
+      <PageHead
+        title={mail.subject}
+        back={{ to: '/outbox', label: 'Outbox' }}
+        actions={
+          <Form method="post">
+            <Button variant="quiet">Send once more</Button>
+          </Form>
+        }
+      />
       {again && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
       {actionData && !actionData.refusal.confirm && (
@@ -67,7 +79,9 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
           </Card>
           {mail.linksHidden && (
             <Card title="Links" id="links">
-              <p className="mb-4 text-sm text-muted">The links are hidden because you signed in a while ago.</p>
+              <p className="mb-4 text-sm text-muted">
+                The links are hidden because you signed in a while ago.
+              </p>
               <Form method="post">
                 <input type="hidden" name="intent" value="show" />
                 <Button variant="quiet">Show the links</Button>
@@ -76,11 +90,19 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
           )}
           {!mail.linksHidden && links.length > 0 && (
             <Card title="Links" id="links">
-              <ul className="grid list-none gap-3 p-0">{links.map((link) => <li key={link}><CopyLink link={link} /></li>)}</ul>
+              <ul className="grid list-none gap-3 p-0">
+                {links.map((link) => (
+                  <li key={link}>
+                    <CopyLink link={link} />
+                  </li>
+                ))}
+              </ul>
             </Card>
           )}
           <Card title="As text" id="as-text">
-            <pre className="font-mono text-xs leading-relaxed break-words whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
+            <pre className="font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap">
+              {mail.text}
+            </pre>
           </Card>
         </div>
         <Card title="As it looks" id="as-html">

@@ -1,18 +1,18 @@
 // Every mail the site wrote, newest first, and what became of it.
 import { Link } from 'react-router'
-import type { Route } from './+types/outbox'
-import { dateAndTime } from '#domain/dates.ts'
-import { pageNumber } from '#domain/page.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import { pageNumber } from '#domain/page.ts'
+import type { Route } from './+types/outbox'
 
 const SIZE = 20
 
@@ -21,7 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const { records, total } = await orErrorScreen(act.listOutbox({ limit: SIZE, offset: (page - 1) * SIZE }))
   // Whole mails are long; the list needs a line of each.
-  const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({ _id, to, subject, status, createdAt, lastError }))
+  const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({
+    _id,
+    to,
+    subject,
+    status,
+    createdAt,
+    lastError,
+  }))
   return { mails: { rows, page, size: SIZE, total }, sends: site.sendsMail }
 }
 
@@ -33,20 +40,55 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
   const timeZone = useTimeZone()
   const columns: Column<Line>[] = [
     { head: 'Written', cell: (mail) => dateAndTime(Date.parse(mail.createdAt), timeZone) },
-    { head: 'To', cell: (mail) => <MailAddress>{mail.to}</MailAddress>, words: true, className: 'as-table:w-[30%]' },
-    { head: 'Subject', cell: (mail) => <Link to={`/outbox/${mail._id}`} className="font-medium text-accent underline-offset-2 hover:underline">{mail.subject}</Link>, words: true },
-    { head: 'Status', cell: (mail) => <span title={mail.lastError ?? undefined}><StatusBadge status={mail.status} /></span> },
+    {
+      head: 'To',
+      cell: (mail) => <MailAddress>{mail.to}</MailAddress>,
+      words: true,
+      className: 'as-table:w-[30%]',
+    },
+    {
+      head: 'Subject',
+      cell: (mail) => (
+        <Link
+          to={`/outbox/${mail._id}`}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {mail.subject}
+        </Link>
+      ),
+      words: true,
+    },
+    {
+      head: 'Status',
+      cell: (mail) => (
+        <span title={mail.lastError ?? undefined}>
+          <StatusBadge status={mail.status} />
+        </span>
+      ),
+    },
   ]
   return (
     <>
-      <PageHead title="Outbox" back={{ to: '/setting', label: 'Settings' }}>Every mail the site wrote, newest first.</PageHead>
+      <PageHead title="Outbox" back={{ to: '/setting', label: 'Settings' }}>
+        Every mail the site wrote, newest first.
+      </PageHead>
       {!sends && (
         <Notice tone="info" className="mb-6" title="No mail server is set, so mails wait here">
           Open one to read it and copy its links. With SMTP_URL in the settings they are sent.
         </Notice>
       )}
       <Card>
-        <PagedTable list={mails} caption="Mails" columns={columns} keyOf={(mail) => mail._id} empty={<EmptyState title="No mail yet">Mails about orders, accounts and messages appear here as soon as there are some.</EmptyState>} />
+        <PagedTable
+          list={mails}
+          caption="Mails"
+          columns={columns}
+          keyOf={(mail) => mail._id}
+          empty={
+            <EmptyState title="No mail yet">
+              Mails about orders, accounts and messages appear here as soon as there are some.
+            </EmptyState>
+          }
+        />
       </Card>
     </>
   )

@@ -1,6 +1,5 @@
 // One admin: the address, to be changed. The role is what it is.
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/user-edit'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import type { Route } from './+types/user-edit'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -20,7 +20,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const sent = { userEmail: text('userEmail'), userRole: text('userRole'), version: Number(text('version')) }
-  const { refusal } = await attemptConfirmed({ context, request, form }, () => scopeOf(context).act.updateAdminUser(params.id, sent))
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.updateAdminUser(params.id, sent),
+  )
   if (refusal) return data({ refusal, typed: sent.userEmail }, { status: refusal.status })
   return redirect(`/admin-user/${params.id}?done=updated`, 303)
 }
@@ -32,18 +34,36 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
   const meanwhile = refusal?.current?.userEmail
   return (
     <>
-      <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>The new address gets the rights once it is confirmed; the old one loses them at once.</PageHead>
+      <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>
+        The new address gets the rights once it is confirmed; the old one loses them at once.
+      </PageHead>
       {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
       <ConfirmPanel refusal={refusal} />
       {refusal && !refusal.confirm && !refusal.errors.userEmail && (
-        <Notice tone="wrong" className="mb-6" title={meanwhile ? `The address is now ${String(meanwhile)}` : undefined}>{refusal.detail}</Notice>
+        <Notice
+          tone="wrong"
+          className="mb-6"
+          title={meanwhile ? `The address is now ${String(meanwhile)}` : undefined}
+        >
+          {refusal.detail}
+        </Notice>
       )}
       <Card className="max-w-xl">
         <Form method="post" className="grid gap-4">
-          <TextField name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
+          <TextField
+            name="userEmail"
+            type="email"
+            label="E-mail address"
+            required
+            maxLength={EMAIL_MAXIMUM}
+            defaultValue={typed ?? user.userEmail}
+            error={refusal?.errors.userEmail}
+          />
           <input type="hidden" name="userRole" value={user.userRole} />
           <input type="hidden" name="version" value={user.version} />
-          <div><Button>Update User Email</Button></div>
+          <div>
+            <Button>Update User Email</Button>
+          </div>
         </Form>
       </Card>
     </>

@@ -1,13 +1,12 @@
 // Who may look after the site: all admins with the way to each, and always the form to add one.
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/users'
 import { entryOf } from '#app/entry-of.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
@@ -15,6 +14,7 @@ import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import type { Route } from './+types/users'
 
 const SAID: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
 
@@ -28,7 +28,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const removes = text('intent') === 'delete'
-  const { refusal } = await attemptConfirmed<unknown>({ context, request, form }, () => (removes ? act.removeAdminUser(text('id')) : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') })))
+  const { refusal } = await attemptConfirmed<unknown>({ context, request, form }, () =>
+    removes
+      ? act.removeAdminUser(text('id'))
+      : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') }),
+  )
   if (refusal) return data({ refusal, typed: text('userEmail') }, { status: refusal.status })
   return redirect(`/add-user?done=${removes ? 'removed' : 'added'}`, 303)
 }
@@ -36,14 +40,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
 
 const COLUMNS: Column<AdminUser>[] = [
-  { head: 'E-mail', cell: (user) => <span className="font-medium"><MailAddress>{user.userEmail}</MailAddress></span>, words: true },
+  {
+    head: 'E-mail',
+    cell: (user) => (
+      <span className="font-medium">
+        <MailAddress>{user.userEmail}</MailAddress>
+      </span>
+    ),
+    words: true,
+  },
   { head: 'Role', cell: (user) => user.userRole },
   {
-    head: 'Action', hideHead: true, words: true,
+    head: 'Action',
+    hideHead: true,
+    words: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap gap-2">
-        <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>Edit</LinkButton>
-        <ConfirmDelete title={user.userEmail} fields={{ id: user._id }} question="The rights of this address end at once." />
+        <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>
+          Edit
+        </LinkButton>
+        <ConfirmDelete
+          title={user.userEmail}
+          fields={{ id: user._id }}
+          question="The rights of this address end at once."
+        />
       </span>
     ),
   },
@@ -53,22 +73,44 @@ export default function Users({ loaderData: { users, said }, actionData }: Route
   const { refusal, typed } = actionData ?? {}
   return (
     <>
-      <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>Who may work in this admin area. An address has its rights once it is confirmed.</PageHead>
+      <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>
+        Who may work in this admin area. An address has its rights once it is confirmed.
+      </PageHead>
       {said && !refusal && <Notice className="mb-6">{said}</Notice>}
       <ConfirmPanel refusal={refusal} />
-      {refusal && !refusal.confirm && !refusal.errors.userEmail && <Notice tone="wrong" className="mb-6">{refusal.detail}</Notice>}
+      {refusal && !refusal.confirm && !refusal.errors.userEmail && (
+        <Notice tone="wrong" className="mb-6">
+          {refusal.detail}
+        </Notice>
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
         <Card title="All admins" id="admins">
-          <DataTable caption="All admins" columns={COLUMNS} rows={users} keyOf={(user) => user._id} empty={null} />
+          <DataTable
+            caption="All admins"
+            columns={COLUMNS}
+            rows={users}
+            keyOf={(user) => user._id}
+            empty={null}
+          />
         </Card>
         <Card title="Add an admin" id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
             <TextField
-              name="userEmail" type="email" label="E-mail address" required maxLength={EMAIL_MAXIMUM} defaultValue={refusal ? typed : ''}
-              error={refusal?.errors.userEmail} help="They get a mail. If they have no account yet, they register with this address and confirm it."
+              name="userEmail"
+              type="email"
+              label="E-mail address"
+              required
+              maxLength={EMAIL_MAXIMUM}
+              defaultValue={refusal ? typed : ''}
+              error={refusal?.errors.userEmail}
+              help="They get a mail. If they have no account yet, they register with this address and confirm it."
             />
             <input type="hidden" name="userRole" value="Admin" />
-            <div><Button name="intent" value="add">Add User</Button></div>
+            <div>
+              <Button name="intent" value="add">
+                Add User
+              </Button>
+            </div>
           </Form>
         </Card>
       </div>

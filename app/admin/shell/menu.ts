@@ -19,16 +19,29 @@ export interface MenuGroup {
 
 const contentEntries = (group: string): MenuEntry[] =>
   MANAGE_SCREENS.filter((screen) => screen.group === group).map(({ path, title, types }) => {
-    const owns = types.flatMap(editPathsOf).map((edit) => edit.replace('{id}', '')).filter((start) => start !== '/')
+    const owns = types
+      .flatMap(editPathsOf)
+      .map((edit) => edit.replace('{id}', ''))
+      .filter((start) => start !== '/')
     return { to: path, label: title, owns }
   })
 
 export const adminMenu = (unread: number): MenuGroup[] => [
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
   { title: 'Orders', entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/'] }] },
-  { title: 'Messages', entries: [{ to: '/all-messages', label: 'Messages', count: unread, owns: ['/view/'] }] },
+  {
+    title: 'Messages',
+    entries: [{ to: '/all-messages', label: 'Messages', count: unread, owns: ['/view/'] }],
+  },
   { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers' }] },
-  { title: 'Site content', entries: [], groups: GROUPS.filter((group) => group !== 'Settings').map((group) => ({ title: group, entries: contentEntries(group) })) },
+  {
+    title: 'Site content',
+    entries: [],
+    groups: GROUPS.filter((group) => group !== 'Settings').map((group) => ({
+      title: group,
+      entries: contentEntries(group),
+    })),
+  },
   {
     title: 'Settings',
     entries: [

@@ -1,9 +1,10 @@
-// Finds any screen, order, message or piece of content: Ctrl K or ⌘ K from anywhere. Without scripts it is a form that leads to /search.
+// Finds any screen, order, message or piece of content: Ctrl K or ⌘ K from anywhere. Without scripts it is a
+// form that leads to /search.
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { MenuGroup } from './menu.ts'
 import { findScreens, type Found } from './find-screens.ts'
+import type { MenuGroup } from './menu.ts'
 import { useFound } from './use-found.ts'
 
 export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
@@ -19,7 +20,13 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       if (!dialog.current?.open) dialog.current?.showModal()
     }
@@ -46,44 +53,97 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 
   return (
     <>
-      <form action="/search" role="search" className="mb-5 max-w-md" onSubmit={(event) => event.preventDefault()}>
+      <form
+        action="/search"
+        role="search"
+        className="mb-5 max-w-md"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <label className="flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-white px-3 text-sm text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11">
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Search the admin area</span>
           <input
-            key={searched} name="q" type="search" defaultValue={searched} autoComplete="off" placeholder="Search screens, orders, messages" className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
+            key={searched}
+            name="q"
+            type="search"
+            defaultValue={searched}
+            autoComplete="off"
+            placeholder="Search screens, orders, messages"
+            className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
             // The first key opens the palette, which has the same field and the results.
             onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
             onClick={() => dialog.current?.showModal()}
           />
-          <kbd className="hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline">Ctrl K</kbd>
+          <kbd className="hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline">
+            Ctrl K
+          </kbd>
         </label>
       </form>
       <dialog
-        ref={dialog} aria-label="Search" onClose={() => { setQuery(''); setChosen(0) }} onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        ref={dialog}
+        aria-label="Search"
+        onClose={() => {
+          setQuery('')
+          setChosen(0)
+        }}
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
         className="mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40"
       >
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <input
-            autoFocus type="text" role="combobox" aria-expanded={results.length > 0} aria-controls={list} aria-activedescendant={results[chosen] ? `${list}-${chosen}` : undefined} aria-autocomplete="list" aria-label="Search screens, orders, messages and content"
-            value={query} onChange={(event) => { setQuery(event.target.value); setChosen(0) }} onKeyDown={onKeyDown}
-            placeholder="A screen, a name, an e-mail, an order…" className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-expanded={results.length > 0}
+            aria-controls={list}
+            aria-activedescendant={results[chosen] ? `${list}-${chosen}` : undefined}
+            aria-autocomplete="list"
+            aria-label="Search screens, orders, messages and content"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setChosen(0)
+            }}
+            onKeyDown={onKeyDown}
+            placeholder="A screen, a name, an e-mail, an order…"
+            className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
-          <button type="button" onClick={() => dialog.current?.close()} className="min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent">Close</button>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            Close
+          </button>
         </div>
-        <ul id={list} role="listbox" aria-label="Results" className="m-0 max-h-[50vh] list-none overflow-y-auto p-2">
+        <ul
+          id={list}
+          role="listbox"
+          aria-label="Results"
+          className="m-0 max-h-[50vh] list-none overflow-y-auto p-2"
+        >
           {results.map((result, index) => (
             <li
-              key={`${result.to} ${result.title}`} id={`${list}-${index}`} role="option" aria-selected={index === chosen} onClick={() => go(result)} onMouseMove={() => setChosen(index)}
+              key={`${result.to} ${result.title}`}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onClick={() => go(result)}
+              onMouseMove={() => setChosen(index)}
               className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm ${index === chosen ? 'bg-accent-soft' : ''}`}
             >
-              <span className="min-w-0 truncate"><span className="font-medium">{result.title}</span>{result.detail && <span className="ml-2 text-muted">{result.detail}</span>}</span>
+              <span className="min-w-0 truncate">
+                <span className="font-medium">{result.title}</span>
+                {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
+              </span>
               <span className="shrink-0 text-xs text-muted">{result.kind}</span>
             </li>
           ))}
         </ul>
-        <p role="status" className="border-t border-line px-5 py-2.5 text-xs text-muted">{said(query, results.length, state)}</p>
+        <p role="status" className="border-t border-line px-5 py-2.5 text-xs text-muted">
+          {said(query, results.length, state)}
+        </p>
       </dialog>
     </>
   )
@@ -92,6 +152,9 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 function said(query: string, count: number, state: 'idle' | 'asking' | 'failed'): string {
   if (state === 'failed') return 'The search did not answer; screens are still found.'
   if (state === 'asking') return 'Looking…'
-  if (!count) return query.trim().length < 2 ? 'Type at least two letters.' : 'Nothing found. Try a name, an e-mail address or a word of the content.'
+  if (!count)
+    return query.trim().length < 2
+      ? 'Type at least two letters.'
+      : 'Nothing found. Try a name, an e-mail address or a word of the content.'
   return `${count} found. Arrow keys choose, Enter opens.`
 }

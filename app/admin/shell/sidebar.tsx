@@ -1,23 +1,29 @@
-// The ways through the admin area: beside the screen on a desk, behind one button on a phone. The site's content is folded by page, and
-// unfolded where one is.
+// The ways through the admin area: beside the screen on a desk, behind one button on a phone. The site's
+// content is folded by page, and unfolded where one is.
 import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isAt } from './is-at.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
-const ROW = 'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+const ROW =
+  'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   return (
     <>
       <details className="group border-b border-line bg-white lg:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&::-webkit-details-marker]:hidden">
-          <Menu aria-hidden="true" className="size-4" /> Admin menu <ChevronDown aria-hidden="true" className="ml-auto size-4 group-open:rotate-180" />
+          <Menu aria-hidden="true" className="size-4" /> Admin menu{' '}
+          <ChevronDown aria-hidden="true" className="ml-auto size-4 group-open:rotate-180" />
         </summary>
-        <div className="px-2 pb-4"><MenuList menu={menu} label="Admin menu on a phone" /></div>
+        <div className="px-2 pb-4">
+          <MenuList menu={menu} label="Admin menu on a phone" />
+        </div>
       </details>
       <div className="hidden border-r border-line bg-white lg:block">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-5"><MenuList menu={menu} label="Admin menu" /></div>
+        <div className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-5">
+          <MenuList menu={menu} label="Admin menu" />
+        </div>
       </div>
     </>
   )
@@ -26,7 +32,13 @@ export function Sidebar({ menu }: { menu: MenuGroup[] }) {
 function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
   const entries = (list: MenuEntry[]) => (
-    <ul className="m-0 list-none space-y-px p-0">{list.map((entry) => <li key={entry.to}><Entry entry={entry} current={isAt(path, entry)} /></li>)}</ul>
+    <ul className="m-0 list-none space-y-px p-0">
+      {list.map((entry) => (
+        <li key={entry.to}>
+          <Entry entry={entry} current={isAt(path, entry)} />
+        </li>
+      ))}
+    </ul>
   )
   return (
     <nav aria-label={label}>
@@ -34,13 +46,23 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
         if (own.length === 1 && !groups.length) return <div key={title}>{entries(own)}</div>
         return (
           <div key={title}>
-            <p className="mt-5 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>
+            <p className="mt-5 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">
+              {title}
+            </p>
             {entries(own)}
             {groups.map((inner) => (
-              // Opened anew when one comes to a screen of this group from elsewhere; otherwise it stays as it was left.
-              <details key={`${inner.title} ${inner.entries.some((entry) => isAt(path, entry))}`} open={inner.entries.some((entry) => isAt(path, entry))} className="group/page">
-                <summary className={`${ROW} cursor-pointer list-none text-ink hover:bg-paper [&::-webkit-details-marker]:hidden`}>
-                  {inner.title} <ChevronRight aria-hidden="true" className="size-4 text-muted group-open/page:rotate-90" />
+              // Opened anew when one comes to a screen of this group from elsewhere; otherwise it stays as it
+              // was left.
+              <details
+                key={`${inner.title} ${inner.entries.some((entry) => isAt(path, entry))}`}
+                open={inner.entries.some((entry) => isAt(path, entry))}
+                className="group/page"
+              >
+                <summary
+                  className={`${ROW} cursor-pointer list-none text-ink hover:bg-paper [&::-webkit-details-marker]:hidden`}
+                >
+                  {inner.title}{' '}
+                  <ChevronRight aria-hidden="true" className="size-4 text-muted group-open/page:rotate-90" />
                 </summary>
                 <div className="mb-1 ml-2.5 border-l border-line pl-1.5">{entries(inner.entries)}</div>
               </details>
@@ -54,9 +76,18 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
 
 function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
   return (
-    <Link to={entry.to} aria-current={current ? 'page' : undefined} className={`${ROW} ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-ink hover:bg-paper'}`}>
+    <Link
+      to={entry.to}
+      aria-current={current ? 'page' : undefined}
+      className={`${ROW} ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-ink hover:bg-paper'}`}
+    >
       {entry.label}
-      {Boolean(entry.count) && <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums"><span className="sr-only">unread: </span>{entry.count!.toLocaleString('en-US')}</span>}
+      {Boolean(entry.count) && (
+        <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
+          <span className="sr-only">unread: </span>
+          {entry.count!.toLocaleString('en-US')}
+        </span>
+      )}
     </Link>
   )
 }

@@ -17,7 +17,9 @@ export function useFound(query: string): { found: Found[]; state: 'idle' | 'aski
     setState('asking')
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, { signal: stop.signal })
+        const answer = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, {
+          signal: stop.signal,
+        })
         if (!answer.ok) throw new Error(answer.statusText)
         setFound((await answer.json()) as Found[])
         setState('idle')

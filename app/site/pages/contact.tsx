@@ -1,10 +1,9 @@
 // The contact page, under both of its addresses, and where the form of every page is sent to.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import type { Route } from './+types/contact'
-import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
+import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import { loadPage } from '../load-page.ts'
 import type { ContactFormState } from '../parts/contact-form.tsx'
 import { readForm } from '../read-form.ts'
@@ -12,6 +11,7 @@ import { Contact } from '../sections/contact.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, trail } from '../seo/things.ts'
+import type { Route } from './+types/contact'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 
@@ -27,7 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { done, refusal } = await attempt(() => act.sendMessage(typed, { peer, trap }))
   if (done) return redirect(`/thanks?${new URLSearchParams({ message: done._id })}`, 303)
   const byField = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
-  const state: ContactFormState = { typed, errors: refusal.errors, problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail }
+  const state: ContactFormState = {
+    typed,
+    errors: refusal.errors,
+    problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail,
+  }
   return answerRefused(state, refusal)
 }
 

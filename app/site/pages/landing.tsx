@@ -1,5 +1,3 @@
-// The landing page: the eight sections in the specified order.
-import type { Route } from './+types/landing'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { SettingUp } from '../parts/setting-up.tsx'
@@ -13,6 +11,8 @@ import { WorkSteps } from '../sections/work-steps.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, reviews, services } from '../seo/things.ts'
+// The landing page: the eight sections in the specified order.
+import type { Route } from './+types/landing'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 
@@ -24,7 +24,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
   return (
     <main id="main">
-      <JsonLd things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]} />
+      <JsonLd
+        things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]}
+      />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
       <Services site={site} />
       <About site={site} />

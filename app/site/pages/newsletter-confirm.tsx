@@ -1,10 +1,11 @@
-// Behind the link of the first mail. Opening it changes nothing, because mail programs open links too; the button does.
+// Behind the link of the first mail. Opening it changes nothing, because mail programs open links too; the
+// button does.
 import { data } from 'react-router'
-import type { Route } from './+types/newsletter-confirm'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
+import type { Route } from './+types/newsletter-confirm'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your subscription' }]
 
@@ -18,19 +19,28 @@ export async function action({ params, context }: Route.ActionArgs) {
   return refusal ? data({ problem: refusal.detail }, { status: refusal.status }) : { problem: undefined }
 }
 
-export default function NewsletterConfirm({ loaderData: { email, status }, actionData }: Route.ComponentProps) {
+export default function NewsletterConfirm({
+  loaderData: { email, status },
+  actionData,
+}: Route.ComponentProps) {
   if (status === 'subscribed') {
     return (
       <SmallPage sign="check" heading="You are on the list" status="Subscription confirmed">
-        <p className="lead mt-5">{email} gets our newsletter from now on. Every mail has a link to leave.</p>
-        <ButtonLink href="/" className="mt-8">Back Home</ButtonLink>
+        <p className="mt-5 lead">{email} gets our newsletter from now on. Every mail has a link to leave.</p>
+        <ButtonLink href="/" className="mt-8">
+          Back Home
+        </ButtonLink>
       </SmallPage>
     )
   }
   return (
     <SmallPage sign="mail" heading="Confirm your subscription">
-      <p className="lead mt-5">{email} asked for our newsletter. Press the button if that was you.</p>
-      {actionData?.problem && <Notice tone="wrong" className="mt-6">{actionData.problem}</Notice>}
+      <p className="mt-5 lead">{email} asked for our newsletter. Press the button if that was you.</p>
+      {actionData?.problem && (
+        <Notice tone="wrong" className="mt-6">
+          {actionData.problem}
+        </Notice>
+      )}
       <form method="post" className="mt-8">
         <SubmitButton>Confirm subscription</SubmitButton>
       </form>

@@ -1,22 +1,25 @@
-// Where the newsletter form of the footer is sent to: "look into your inbox", or the form again with what was wrong.
+// Where the newsletter form of the footer is sent to: "look into your inbox", or the form again with what was
+// wrong.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
-import type { Route } from './+types/newsletter'
-import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
-import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
+import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import { Trap } from '../parts/trap.tsx'
 import { readForm } from '../read-form.ts'
+import type { Route } from './+types/newsletter'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Newsletter' }]
 
 export const headers = headersWith()
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(request.url).searchParams.has('sent') })
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  sent: new URL(request.url).searchParams.has('sent'),
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
@@ -30,18 +33,38 @@ export default function Newsletter({ loaderData: { sent }, actionData }: Route.C
   if (sent && !actionData) {
     return (
       <SmallPage sign="mail" heading="Check your inbox" status="One more click">
-        <p className="lead mt-5">If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm: you are subscribed once you have.</p>
-        <ButtonLink href="/" className="mt-8">Back Home</ButtonLink>
+        <p className="mt-5 lead">
+          If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm: you
+          are subscribed once you have.
+        </p>
+        <ButtonLink href="/" className="mt-8">
+          Back Home
+        </ButtonLink>
       </SmallPage>
     )
   }
   const { typed, refusal } = actionData ?? {}
   return (
     <SmallPage sign="mail" heading="Newsletter">
-      <p className="lead mt-5">We write rarely. You confirm by mail first, and leave with one click.</p>
+      <p className="mt-5 lead">We write rarely. You confirm by mail first, and leave with one click.</p>
       <form method="post" action="/newsletter" data-timed="" className="mx-auto mt-8 max-w-md text-left">
-        {refusal && !refusal.errors.subemail && <Notice tone="wrong" className="mb-5">{refusal.detail}</Notice>}
-        <TextField id="subemail" name="subemail" type="email" label={NEWSLETTER_FORM.subemail.label} required maxLength={EMAIL_MAXIMUM} autoComplete="email" defaultValue={typed?.subemail} error={refusal?.errors.subemail} className="min-h-12 text-base!" />
+        {refusal && !refusal.errors.subemail && (
+          <Notice tone="wrong" className="mb-5">
+            {refusal.detail}
+          </Notice>
+        )}
+        <TextField
+          id="subemail"
+          name="subemail"
+          type="email"
+          label={NEWSLETTER_FORM.subemail.label}
+          required
+          maxLength={EMAIL_MAXIMUM}
+          autoComplete="email"
+          defaultValue={typed?.subemail}
+          error={refusal?.errors.subemail}
+          className="min-h-12 text-base!"
+        />
         <Trap />
         <SubmitButton className="mt-5 w-full">Subscribe</SubmitButton>
       </form>

@@ -1,5 +1,3 @@
-// The packages with all their points, then what people ask before they order, and where to ask the rest.
-import type { Route } from './+types/pricing'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
@@ -9,6 +7,8 @@ import { Pricing } from '../sections/pricing.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, questions, trail } from '../seo/things.ts'
+// The packages with all their points, then what people ask before they order, and where to ask the rest.
+import type { Route } from './+types/pricing'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 
@@ -20,11 +20,20 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), ...offers(loaderData), ...questions(loaderData), trail(loaderData, 'Pricing', '/pricing')]} />
+      <JsonLd
+        things={[
+          agency(loaderData),
+          ...offers(loaderData),
+          ...questions(loaderData),
+          trail(loaderData, 'Pricing', '/pricing'),
+        ]}
+      />
       {site.pricing.length ? (
         <Pricing site={site} variant="page" />
       ) : (
-        <NothingYet heading="Packages and prices">There is no package to order yet. Write to us, and we will make you an offer.</NothingYet>
+        <NothingYet heading="Packages and prices">
+          There is no package to order yet. Write to us, and we will make you an offer.
+        </NothingYet>
       )}
       <Faq site={site} />
       {site.pricing.length > 0 && <AskFirst />}

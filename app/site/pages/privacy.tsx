@@ -1,8 +1,8 @@
-import type { Route } from './+types/privacy'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { LegalPage } from '../parts/legal-page.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/privacy'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 

@@ -1,5 +1,3 @@
-// What the agency does, at length: figures, services, the people, and everything else that an admin can say about the work.
-import type { Route } from './+types/service'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -16,6 +14,9 @@ import { Video } from '../sections/video.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, services, trail } from '../seo/things.ts'
+// What the agency does, at length: figures, services, the people, and everything else that an admin can say
+// about the work.
+import type { Route } from './+types/service'
 
 export const handle: PageHandle = { keepable: true, listed: true }
 
@@ -27,7 +28,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
   return (
     <main id="main">
-      <JsonLd things={[agency(loaderData), ...services(loaderData), trail(loaderData, 'Services', '/service')]} />
+      <JsonLd
+        things={[agency(loaderData), ...services(loaderData), trail(loaderData, 'Services', '/service')]}
+      />
       {site.serviceHeading || site.serviceItem.length ? (
         <SectionHead
           level={1}
@@ -37,7 +40,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           className="measure pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
         />
       ) : (
-        <NothingYet heading="What we do">This page is still being written. Tell us what you need, and we will tell you what we can do.</NothingYet>
+        <NothingYet heading="What we do">
+          This page is still being written. Tell us what you need, and we will tell you what we can do.
+        </NothingYet>
       )}
       <Counters site={site} variant="page" />
       <Services site={site} variant="page" />

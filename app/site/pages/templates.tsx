@@ -1,5 +1,3 @@
-// The designs, with filters as plain links: each view has its address and needs no scripts.
-import type { Route } from './+types/templates'
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
@@ -10,8 +8,15 @@ import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, trail } from '../seo/things.ts'
+// The designs, with filters as plain links: each view has its address and needs no scripts.
+import type { Route } from './+types/templates'
 
-export const handle: PageHandle = { keepable: true, listed: true, params: FILTER_NAMES, canonical: (query, site) => chosenFrom(query, site.designItem) }
+export const handle: PageHandle = {
+  keepable: true,
+  listed: true,
+  params: FILTER_NAMES,
+  canonical: (query, site) => chosenFrom(query, site.designItem),
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadPage(context)
@@ -28,19 +33,35 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
       <JsonLd things={[agency(loaderData), trail(loaderData, 'Templates', '/templates')]} />
       {site.designItem.length ? (
         <>
-          <SectionHead level={1} heading="Templates" text="Designs to open and make your own. Choose a format, a subject, or only what is free." className="measure section" />
+          <SectionHead
+            level={1}
+            heading="Templates"
+            text="Designs to open and make your own. Choose a format, a subject, or only what is free."
+            className="measure section"
+          />
           <nav aria-label="Filters" className="measure flex flex-wrap gap-x-10 gap-y-5">
-            {filtersOf(site.designItem).map((filter) => <FilterLinks key={filter.name} filter={filter} chosen={chosen} />)}
+            {filtersOf(site.designItem).map((filter) => (
+              <FilterLinks key={filter.name} filter={filter} chosen={chosen} />
+            ))}
           </nav>
-          <p role="status" className="measure mt-8 text-muted">{shown.length === 1 ? '1 design' : `${shown.length} designs`}</p>
+          <p role="status" className="measure mt-8 text-muted">
+            {shown.length === 1 ? '1 design' : `${shown.length} designs`}
+          </p>
           {shown.length ? (
             <Templates site={{ ...site, designItem: shown }} />
           ) : (
-            <p className="measure section text-lg">Nothing fits all of these. <a href="/templates" className="font-semibold text-accent underline underline-offset-4">Show everything</a></p>
+            <p className="measure section text-lg">
+              Nothing fits all of these.{' '}
+              <a href="/templates" className="font-semibold text-accent underline underline-offset-4">
+                Show everything
+              </a>
+            </p>
           )}
         </>
       ) : (
-        <NothingYet heading="Templates">The first designs are on their way. If you need one now, write to us.</NothingYet>
+        <NothingYet heading="Templates">
+          The first designs are on their way. If you need one now, write to us.
+        </NothingYet>
       )}
     </main>
   )

@@ -1,9 +1,10 @@
-// Where one lands after writing to the agency. Opened by hand it claims nothing: the address names the message, and only a recent one counts.
-import type { Route } from './+types/thanks'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPage } from '../load-page.ts'
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
+// Where one lands after writing to the agency. Opened by hand it claims nothing: the address names the
+// message, and only a recent one counts.
+import type { Route } from './+types/thanks'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const message = new URL(request.url).searchParams.get('message')
@@ -19,15 +20,23 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
   if (!isSent) {
     return (
       <SmallPage sign="mail" heading="Write to us">
-        <p className="lead mt-5">Once you have sent us a message, this page tells you that it arrived.</p>
-        <Ways><ButtonLink href="/contact">Contact</ButtonLink><ArrowLink href="/">Back Home</ArrowLink></Ways>
+        <p className="mt-5 lead">Once you have sent us a message, this page tells you that it arrived.</p>
+        <Ways>
+          <ButtonLink href="/contact">Contact</ButtonLink>
+          <ArrowLink href="/">Back Home</ArrowLink>
+        </Ways>
       </SmallPage>
     )
   }
   return (
     <SmallPage sign="mail" heading="Thank you" status="Message is Send Thanks">
-      <p className="lead mt-5">Your message is with us, and somebody will read it. We answer to the address you gave.</p>
-      <Ways><ButtonLink href="/">Back Home</ButtonLink>{packages}</Ways>
+      <p className="mt-5 lead">
+        Your message is with us, and somebody will read it. We answer to the address you gave.
+      </p>
+      <Ways>
+        <ButtonLink href="/">Back Home</ButtonLink>
+        {packages}
+      </Ways>
     </SmallPage>
   )
 }

@@ -1,10 +1,21 @@
+import { Icon } from '#app/ui/icon.tsx'
 // Phone, mail and street, each with its sign.
 import type { Site } from '#content/index.ts'
-import { Icon } from '#app/ui/icon.tsx'
 
-export function ContactWays({ address, className = '' }: { address: NonNullable<Site['footerAddress']>; className?: string }) {
+export function ContactWays({
+  address,
+  className = '',
+}: {
+  address: NonNullable<Site['footerAddress']>
+  className?: string
+}) {
   const ways = [
-    { icon: 'phone', label: 'Phone', text: address.phoneNumber, href: `tel:${address.phoneNumber.replace(/[^\d+]/g, '')}` },
+    {
+      icon: 'phone',
+      label: 'Phone',
+      text: address.phoneNumber,
+      href: `tel:${address.phoneNumber.replace(/[^\d+]/g, '')}`,
+    },
     { icon: 'mail', label: 'E-mail', text: address.emailAddress, href: `mailto:${address.emailAddress}` },
     { icon: 'map-pin', label: 'Address', text: address.location },
   ]
@@ -14,7 +25,16 @@ export function ContactWays({ address, className = '' }: { address: NonNullable<
         <li key={label} className="flex items-center gap-4 border-b border-line py-2">
           <Icon name={icon} size={20} className="shrink-0 text-accent" />
           <span className="sr-only">{label}: </span>
-          {href ? <a href={href} className="flex min-h-11 items-center font-medium underline-offset-4 hover:underline">{text}</a> : <span className="flex min-h-11 items-center font-medium">{text}</span>}
+          {href ? (
+            <a
+              href={href}
+              className="flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+            >
+              {text}
+            </a>
+          ) : (
+            <span className="flex min-h-11 items-center font-medium">{text}</span>
+          )}
         </li>
       ))}
     </ul>

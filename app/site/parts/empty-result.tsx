@@ -1,7 +1,14 @@
 /** A search that found nothing: the drawing of the error pages. Works on any ground and needs no file. */
 export function EmptyResult({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 400 330" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 330"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
       <rect x="20" y="58" width="360" height="252" rx="20" fill="var(--color-accent-soft)" />
       <rect x="54" y="26" width="292" height="66" rx="33" fill="var(--color-accent-mid)" />
       <rect x="54" y="20" width="292" height="66" rx="33" fill="var(--color-white)" />

@@ -2,7 +2,10 @@ import { addressWith, shownValue, type Chosen, type Filter } from '../rules/temp
 
 /** One filter: all of it, or one of its values. */
 export function FilterLinks({ filter: { name, label, values }, chosen }: { filter: Filter; chosen: Chosen }) {
-  const entries = [{ words: 'All', value: undefined }, ...values.map((value) => ({ words: shownValue(value), value }))]
+  const entries = [
+    { words: 'All', value: undefined },
+    ...values.map((value) => ({ words: shownValue(value), value })),
+  ]
   return (
     <div role="group" aria-label={label}>
       <p className="mb-2 text-sm font-semibold">{label}</p>

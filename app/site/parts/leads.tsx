@@ -10,8 +10,22 @@ const LOOKS = {
   light: 'bg-white text-ink hover:bg-accent-soft',
 }
 
-export function ButtonLink({ href, look = 'solid', className = '', children }: { href: string; look?: keyof typeof LOOKS; className?: string; children: ReactNode }) {
-  return <a href={href} className={`${SITE_BUTTON} ${LOOKS[look]} ${className}`}>{children}</a>
+export function ButtonLink({
+  href,
+  look = 'solid',
+  className = '',
+  children,
+}: {
+  href: string
+  look?: keyof typeof LOOKS
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <a href={href} className={`${SITE_BUTTON} ${LOOKS[look]} ${className}`}>
+      {children}
+    </a>
+  )
 }
 
 interface SubmitButtonProps {
@@ -24,12 +38,27 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ look = 'solid', className = '', children, ...sent }: SubmitButtonProps) {
-  return <button type="submit" {...sent} className={`${SITE_BUTTON} ${LOOKS[look]} cursor-pointer ${className}`}>{children}</button>
+  return (
+    <button type="submit" {...sent} className={`${SITE_BUTTON} ${LOOKS[look]} cursor-pointer ${className}`}>
+      {children}
+    </button>
+  )
 }
 
-export function ArrowLink({ href, className = '', children }: { href: string; className?: string; children: ReactNode }) {
+export function ArrowLink({
+  href,
+  className = '',
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <a href={href} className={`group inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline ${className}`}>
+    <a
+      href={href}
+      className={`group inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline ${className}`}
+    >
       {children}
       <Arrow />
     </a>
@@ -38,7 +67,18 @@ export function ArrowLink({ href, className = '', children }: { href: string; cl
 
 export function Arrow() {
   return (
-    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" className="transition-transform duration-200 group-hover:translate-x-1">
+    <svg
+      aria-hidden="true"
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="transition-transform duration-200 group-hover:translate-x-1"
+    >
       <path d="M3 9h12M10.5 4.5 15 9l-4.5 4.5" />
     </svg>
   )

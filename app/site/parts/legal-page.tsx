@@ -19,14 +19,23 @@ export function LegalPage({ site, origin, timeZone, page, heading }: LegalPagePr
   const blocks = blocksOf(text?.text ?? '')
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
-    <main id="main" className="measure section grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-20">
+    <main id="main" className="measure grid gap-x-12 gap-y-8 section pt-12 lg:grid-cols-12 lg:pt-20">
       <JsonLd things={[agency({ site, origin }), trail({ site, origin }, heading, page)]} />
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
           <nav aria-label="On this page" className="mt-8 max-lg:hidden">
             <ul className="border-l border-line">
-              {headings.map(({ id, text: words }) => <li key={id}><a href={`#${id}`} className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent">{words}</a></li>)}
+              {headings.map(({ id, text: words }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
+                  >
+                    {words}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
         )}
@@ -34,12 +43,31 @@ export function LegalPage({ site, origin, timeZone, page, heading }: LegalPagePr
       <div className="max-w-[68ch] text-[1.0625rem] leading-[1.7] lg:col-span-8">
         {blocks.length ? (
           blocks.map((block, index) =>
-            block.kind === 'heading' ? <h2 key={index} id={block.id} className="title mt-10 mb-3 first:mt-0">{block.text}</h2> : <p key={index} className="mb-5 whitespace-pre-line">{block.text}</p>,
+            block.kind === 'heading' ? (
+              <h2 key={index} id={block.id} className="mt-10 mb-3 title first:mt-0">
+                {block.text}
+              </h2>
+            ) : (
+              <p key={index} className="mb-5 whitespace-pre-line">
+                {block.text}
+              </p>
+            ),
           )
         ) : (
-          <p className="lead">This text is still being written. If you have a question about it, please <a href="/contact" className="text-accent underline underline-offset-4">write to us</a>.</p>
+          <p className="lead">
+            This text is still being written. If you have a question about it, please{' '}
+            <a href="/contact" className="text-accent underline underline-offset-4">
+              write to us
+            </a>
+            .
+          </p>
         )}
-        {text && <p className="mt-10 border-t border-line pt-5 text-sm text-muted">Last changed <time dateTime={text.updatedAt}>{shortDate(Date.parse(text.updatedAt), timeZone)}</time></p>}
+        {text && (
+          <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+            Last changed{' '}
+            <time dateTime={text.updatedAt}>{shortDate(Date.parse(text.updatedAt), timeZone)}</time>
+          </p>
+        )}
       </div>
     </main>
   )

@@ -6,8 +6,10 @@ export function NothingYet({ heading, children }: { heading: string; children: R
   return (
     <section className="measure section">
       <h1 className="page-title">{heading}</h1>
-      <p className="lead mt-5 max-w-[52ch]">{children}</p>
-      <ButtonLink href="/contact" className="mt-8">Write to us</ButtonLink>
+      <p className="mt-5 max-w-[52ch] lead">{children}</p>
+      <ButtonLink href="/contact" className="mt-8">
+        Write to us
+      </ButtonLink>
     </section>
   )
 }

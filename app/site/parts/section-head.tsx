@@ -13,13 +13,25 @@ interface SectionHeadProps {
   children?: ReactNode
 }
 
-export function SectionHead({ line, heading, text, level = 2, dark = false, className = '', children }: SectionHeadProps) {
+export function SectionHead({
+  line,
+  heading,
+  text,
+  level = 2,
+  dark = false,
+  className = '',
+  children,
+}: SectionHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={className}>
       {line && <Line dark={dark}>{line}</Line>}
-      <Heading className={`${level === 1 ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>{heading}</Heading>
-      {text && <p className={`lead mt-5 max-w-[58ch] whitespace-pre-line ${dark ? 'text-white/80!' : ''}`}>{text}</p>}
+      <Heading className={`${level === 1 ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>
+        {heading}
+      </Heading>
+      {text && (
+        <p className={`mt-5 max-w-[58ch] lead whitespace-pre-line ${dark ? 'text-white/80!' : ''}`}>{text}</p>
+      )}
       {children}
     </div>
   )
@@ -28,7 +40,9 @@ export function SectionHead({ line, heading, text, level = 2, dark = false, clas
 /** The short line above a heading, with a small light before it. */
 export function Line({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
   return (
-    <p className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${dark ? 'text-white' : 'text-accent'}`}>
+    <p
+      className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${dark ? 'text-white' : 'text-accent'}`}
+    >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-amber" />
       {children}
     </p>

@@ -1,7 +1,7 @@
 // A page with one thing to say: a sign, a heading, and what to do next.
 import type { ReactNode } from 'react'
-import type { IconName } from '#content/model/icons.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#content/model/icons.ts'
 
 interface SmallPageProps {
   sign: IconName
@@ -18,7 +18,14 @@ export function SmallPage({ sign, heading, status, children }: SmallPageProps) {
         <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-dark">
           <Icon name={sign} size={34} />
         </span>
-        {status && <p role="status" className="mx-auto mt-8 w-fit rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent-dark">{status}</p>}
+        {status && (
+          <p
+            role="status"
+            className="mx-auto mt-8 w-fit rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent-dark"
+          >
+            {status}
+          </p>
+        )}
         <h1 className={`page-title ${status ? 'mt-4' : 'mt-8'}`}>{heading}</h1>
         {children}
       </div>

@@ -1,4 +1,5 @@
-// A field that people don't see and machines fill in, and one that the small script fills with the time since the page was opened.
+// A field that people don't see and machines fill in, and one that the small script fills with the time since
+// the page was opened.
 
 export function Trap() {
   return (

@@ -1,4 +1,5 @@
-// Which sections the landing page shows. A section without content is left out, and so is its entry in the menu.
+// Which sections the landing page shows. A section without content is left out, and so is its entry in the
+// menu.
 import type { Site } from '#content/index.ts'
 
 export interface LandingSections {

@@ -1,4 +1,5 @@
-// What a price card says: the specification's numbers and words for its three packages, and what any other package gets.
+// What a price card says: the specification's numbers and words for its three packages, and what any other
+// package gets.
 import type { Site } from '#content/index.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { priceText } from '#domain/money.ts'
@@ -25,7 +26,9 @@ export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).t
 
 /** The first points that say something, as many as the place shows. */
 export const pointsOf = (offer: Package, place: CardPlace): string[] =>
-  PACKAGE_POINTS.map((field) => offer[field]).filter((point) => point.trim()).slice(0, ruleOf(offer).points[place])
+  PACKAGE_POINTS.map((field) => offer[field])
+    .filter((point) => point.trim())
+    .slice(0, ruleOf(offer).points[place])
 
 /** What is no price yet is only seen in the preview, as it is typed. */
 export const priceOf = ({ packagePrice }: Package): string => priceText(packagePrice)

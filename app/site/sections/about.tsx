@@ -1,4 +1,5 @@
-// Who the agency is. On the landing page its picture carries a figure; on the service page the words come with three bars.
+// Who the agency is. On the landing page its picture carries a figure; on the service page the words come
+// with three bars.
 import { ArrowLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -16,10 +17,19 @@ export function About({ site, variant = 'landing' }: SectionProps) {
     <section id="about-sec" className="section">
       <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className={`relative ${landing ? 'mb-16 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
-          <Picture media={media} src={(!landing && about.aboutImg) || about.aboutImgOne} shape={landing ? [6, 5] : [4, 3]} sizes="(width >= 64rem) 42rem, 100vw" className="w-full rounded-2xl" />
+          <Picture
+            media={media}
+            src={(!landing && about.aboutImg) || about.aboutImgOne}
+            shape={landing ? [6, 5] : [4, 3]}
+            sizes="(width >= 64rem) 42rem, 100vw"
+            className="w-full rounded-2xl"
+          />
           {figure && (
             <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
-              <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">{figure.number}<span className="text-amber">+</span></span>
+              <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">
+                {figure.number}
+                <span className="text-amber">+</span>
+              </span>
               <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.words}</span>
             </p>
           )}
@@ -29,7 +39,13 @@ export function About({ site, variant = 'landing' }: SectionProps) {
           <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={about.aboutDetails} />
           </div>
-          {landing ? <ArrowLink href="/service#team-sec" className="mt-5">Meet the people</ArrowLink> : <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
+          {landing ? (
+            <ArrowLink href="/service#team-sec" className="mt-5">
+              Meet the people
+            </ArrowLink>
+          ) : (
+            <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />
+          )}
         </div>
       </div>
     </section>
@@ -47,7 +63,10 @@ function SkillBars({ words }: { words: string[] }) {
             <span className="shrink-0 font-display text-lg tabular-nums">{percent}%</span>
           </div>
           <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
-            <div className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
+            <div
+              className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"
+              style={{ width: `${percent}%` }}
+            />
           </div>
         </li>
       ))}

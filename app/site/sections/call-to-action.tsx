@@ -7,17 +7,26 @@ export function CallToAction({ site }: SectionProps) {
   if (!callToAction) return null
   return (
     <section className="section">
-      <div className="measure relative isolate overflow-hidden rounded-3xl bg-ink px-6 py-14 text-white sm:px-12 lg:px-16 lg:py-20">
-        <svg aria-hidden="true" viewBox="0 0 600 400" preserveAspectRatio="xMaxYMid slice" className="absolute inset-y-0 right-0 -z-10 h-full w-3/5 max-lg:hidden">
+      <div className="relative isolate measure overflow-hidden rounded-3xl bg-ink px-6 py-14 text-white sm:px-12 lg:px-16 lg:py-20">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 600 400"
+          preserveAspectRatio="xMaxYMid slice"
+          className="absolute inset-y-0 right-0 -z-10 h-full w-3/5 max-lg:hidden"
+        >
           <path d="M490 96 40 400h420z" fill="var(--color-accent-dark)" />
           <path d="M490 96 250 400h300z" fill="var(--color-accent)" />
           <circle cx="490" cy="96" r="26" fill="var(--color-amber)" />
         </svg>
         <div className="max-w-[36rem]">
           <h2 className="headline">{callToAction.heading}</h2>
-          <p className="mt-5 text-lg leading-relaxed whitespace-pre-line text-white/85">{callToAction.subHeading}</p>
+          <p className="mt-5 text-lg leading-relaxed whitespace-pre-line text-white/85">
+            {callToAction.subHeading}
+          </p>
           {callToAction.buttonText && callToAction.buttonLink && (
-            <ButtonLink href={callToAction.buttonLink} look="light" className="mt-8">{callToAction.buttonText}</ButtonLink>
+            <ButtonLink href={callToAction.buttonLink} look="light" className="mt-8">
+              {callToAction.buttonText}
+            </ButtonLink>
           )}
         </div>
       </div>

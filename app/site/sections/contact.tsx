@@ -19,9 +19,15 @@ export function Contact({ site, variant = 'landing', state }: SectionProps & { s
         <div className="flex flex-col lg:col-span-5">
           {landing && <SectionHead heading={heading} className="mb-6" />}
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
-            <Paragraphs text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'} />
+            <Paragraphs
+              text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'}
+            />
           </div>
-          {landing && contactDetail && <ArrowLink href="/contact" className="-mt-4 mb-6 self-start">The contact page</ArrowLink>}
+          {landing && contactDetail && (
+            <ArrowLink href="/contact" className="-mt-4 mb-6 self-start">
+              The contact page
+            </ArrowLink>
+          )}
           {footerAddress && <ContactWays address={footerAddress} className="mt-auto" />}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
@@ -37,7 +43,15 @@ function Opening({ heading, site: { contactDetail, media } }: SectionProps & { h
   return (
     <div className="grid items-center gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:col-span-12">
       <SectionHead level={1} heading={heading} />
-      {contactDetail && <Picture media={media} src={contactDetail.contactImg} shape={[5, 4]} sizes="20rem" className="w-full rounded-2xl max-md:hidden" />}
+      {contactDetail && (
+        <Picture
+          media={media}
+          src={contactDetail.contactImg}
+          shape={[5, 4]}
+          sizes="20rem"
+          className="w-full rounded-2xl max-md:hidden"
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// The agency in figures, each with a + behind it: a strip of proof within the hero's section, and all of them at the head of the service page.
+// The agency in figures, each with a + behind it: a strip of proof within the hero's section, and all of them
+// at the head of the service page.
 import { figuresOf } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
@@ -10,13 +11,23 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   if (!figures.length) return null
   const Frame = variant === 'landing' ? 'div' : 'section'
   return (
-    <Frame role={variant === 'landing' ? 'group' : undefined} aria-label="In figures" className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}>
-      <dl className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}>
+    <Frame
+      role={variant === 'landing' ? 'group' : undefined}
+      aria-label="In figures"
+      className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}
+    >
+      <dl
+        className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}
+      >
         {figures.map(({ number, words }) => (
-          <div key={words} className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10">
+          <div
+            key={words}
+            className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10"
+          >
             <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{words}</dt>
             <dd className="font-display text-[clamp(2.5rem,1.9rem+2.4vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">
-              {number}<span className="text-accent">+</span>
+              {number}
+              <span className="text-accent">+</span>
             </dd>
           </div>
         ))}
@@ -25,4 +36,9 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-const COLUMNS: Record<number, string> = { 2: '', 3: 'sm:grid-cols-3', 4: 'md:grid-cols-4', 5: 'max-md:*:first:col-span-full md:grid-cols-5' }
+const COLUMNS: Record<number, string> = {
+  2: '',
+  3: 'sm:grid-cols-3',
+  4: 'md:grid-cols-4',
+  5: 'max-md:*:first:col-span-full md:grid-cols-5',
+}

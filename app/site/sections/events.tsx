@@ -11,7 +11,9 @@ export function Events({ site }: SectionProps) {
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <SectionHead heading="Upcoming Events" className="lg:col-span-4" />
         <ol className="lg:col-span-8">
-          {site.step.map((event) => <EventLine key={event._id} event={event} />)}
+          {site.step.map((event) => (
+            <EventLine key={event._id} event={event} />
+          ))}
         </ol>
       </div>
     </section>

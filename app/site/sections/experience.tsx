@@ -39,9 +39,19 @@ function Ring({ number }: { number: string }) {
     <div className="relative size-28 shrink-0 sm:mx-auto sm:size-auto sm:max-w-44">
       <svg aria-hidden="true" viewBox="0 0 120 120" fill="none" className="block w-full -rotate-90">
         <circle cx="60" cy="60" r="52" stroke="var(--color-line)" strokeWidth="11" />
-        <circle cx="60" cy="60" r="52" stroke="var(--color-accent)" strokeWidth="11" pathLength="100" strokeDasharray={`${percentOf(number)} 100`} />
+        <circle
+          cx="60"
+          cy="60"
+          r="52"
+          stroke="var(--color-accent)"
+          strokeWidth="11"
+          pathLength="100"
+          strokeDasharray={`${percentOf(number)} 100`}
+        />
       </svg>
-      <p className="absolute inset-0 flex items-center justify-center font-display text-3xl tracking-[-0.02em] tabular-nums">{number.replace(/\s*%$/, '')}%</p>
+      <p className="absolute inset-0 flex items-center justify-center font-display text-3xl tracking-[-0.02em] tabular-nums">
+        {number.replace(/\s*%$/, '')}%
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// Questions that open where they stand: the browser's own details, so they work without scripts and are found by a search in the page.
+// Questions that open where they stand: the browser's own details, so they work without scripts and are found
+// by a search in the page.
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
@@ -9,13 +10,27 @@ export function Faq({ site }: SectionProps) {
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <SectionHead heading={faqHeading?.faqHeading ?? 'Questions and answers'} text={faqHeading?.faqText} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start" />
+        <SectionHead
+          heading={faqHeading?.faqHeading ?? 'Questions and answers'}
+          text={faqHeading?.faqText}
+          className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
+        />
         <div className="lg:col-span-8">
           {faqItem.map((item, index) => (
             <details key={item._id} open={index === 0} className="group border-t border-line last:border-b">
               <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
                 <h3 className="title">{item.accodingTitle}</h3>
-                <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" className="shrink-0 text-accent transition-transform duration-200 group-open:rotate-45">
+                <svg
+                  aria-hidden="true"
+                  width="20"
+                  height="20"
+                  viewBox="0 0 20 20"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.75"
+                  strokeLinecap="round"
+                  className="shrink-0 text-accent transition-transform duration-200 group-open:rotate-45"
+                >
                   <path d="M10 3v14M3 10h14" />
                 </svg>
               </summary>

@@ -1,4 +1,5 @@
-// What sets the agency apart: four pictures in a row, each with its sign; on a phone small ones beside their words.
+// What sets the agency apart: four pictures in a row, each with its sign; on a phone small ones beside their
+// words.
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -11,12 +12,26 @@ export function Features({ site }: SectionProps) {
   return (
     <section className="section-ground border-y border-line bg-white">
       <div className="measure">
-        <SectionHead heading={featuresText?.FeaturesHeading ?? 'What you can count on'} text={featuresText?.FeaturesText} className="max-w-[46rem]" />
+        <SectionHead
+          heading={featuresText?.FeaturesHeading ?? 'What you can count on'}
+          text={featuresText?.FeaturesText}
+          className="max-w-[46rem]"
+        />
         <ul className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {featureItem.map((item) => (
-            <li key={item._id} className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6">
+            <li
+              key={item._id}
+              className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6"
+            >
               <div className="relative">
-                <Picture media={media} src={item.FeaturesImg} shape={[4, 3]} silent sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem" className="w-full rounded-xl" />
+                <Picture
+                  media={media}
+                  src={item.FeaturesImg}
+                  shape={[4, 3]}
+                  silent
+                  sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem"
+                  className="w-full rounded-xl"
+                />
                 <span className="absolute -right-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:right-auto sm:-bottom-5 sm:left-5">
                   <Icon name={item.FeaturesIcon} size={20} />
                 </span>

@@ -1,4 +1,5 @@
-// The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window, and a strip of figures as proof.
+// The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window,
+// and a strip of figures as proof.
 import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -11,11 +12,11 @@ export function Hero({ site }: SectionProps) {
   if (!banner) return null
   return (
     <section>
-      <div className="grid items-center gap-y-10 lg:pt-7 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)]">
+      <div className="grid items-center gap-y-10 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)] lg:pt-7">
         <div className="px-5 pt-8 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pr-10">
           {banner.bannerText && <Line>{banner.bannerText}</Line>}
-          <h1 className="hero-title mt-5">{banner.bannerHeading}</h1>
-          <div className="lead mt-6 max-w-[46ch] space-y-4">
+          <h1 className="mt-5 hero-title">{banner.bannerHeading}</h1>
+          <div className="mt-6 max-w-[46ch] space-y-4 lead">
             <Paragraphs text={banner.bannerDetails} />
           </div>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">

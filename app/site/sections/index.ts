@@ -1,4 +1,5 @@
-// Every visible part of the site by the name that the definitions give it. The pages and the admin's live preview use the same ones.
+// Every visible part of the site by the name that the definitions give it. The pages and the admin's live
+// preview use the same ones.
 import type { ComponentType } from 'react'
 import type { CONTENT_TYPES } from '#content/index.ts'
 import { FooterSection, HeaderSection } from '../shell/shell-sections.tsx'

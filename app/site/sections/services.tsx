@@ -1,4 +1,5 @@
-// What the agency does: on the landing page a grid with icons beside its heading, on its own page an index with pictures, line by line.
+// What the agency does: on the landing page a grid with icons beside its heading, on its own page an index
+// with pictures, line by line.
 import { Icon } from '#app/ui/icon.tsx'
 import { ArrowLink } from '../parts/leads.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -12,14 +13,19 @@ export function Services({ site, variant = 'landing' }: SectionProps) {
   return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceIndex site={site} />
 }
 
-const wordsOf = ({ site }: SectionProps) => ({ heading: site.serviceHeading?.serviceHeading ?? 'Services', text: site.serviceHeading?.servicesubHeading })
+const wordsOf = ({ site }: SectionProps) => ({
+  heading: site.serviceHeading?.serviceHeading ?? 'Services',
+  text: site.serviceHeading?.servicesubHeading,
+})
 
 function ServiceGrid({ site }: SectionProps) {
   return (
     <section id="services-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <SectionHead {...wordsOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-          <ArrowLink href="/service" className="mt-4">How we do it</ArrowLink>
+          <ArrowLink href="/service" className="mt-4">
+            How we do it
+          </ArrowLink>
         </SectionHead>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
           {site.serviceItem.map((item) => (
@@ -48,9 +54,19 @@ function ServiceIndex({ site }: SectionProps) {
     <section id="services-sec" aria-label="Services" className="section">
       <ul className="measure">
         {site.serviceItem.map((item) => (
-          <li key={item._id} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-t border-line py-7 last:border-b sm:gap-x-10 md:py-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]">
+          <li
+            key={item._id}
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-t border-line py-7 last:border-b sm:gap-x-10 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,20rem)_minmax(0,1fr)]"
+          >
             {item.serviceImg ? (
-              <Picture media={site.media} src={item.serviceImg} shape={[32, 21]} silent sizes="(width >= 48rem) 17rem, 7rem" className="w-full rounded-xl md:row-span-2 lg:row-span-1" />
+              <Picture
+                media={site.media}
+                src={item.serviceImg}
+                shape={[32, 21]}
+                silent
+                sizes="(width >= 48rem) 17rem, 7rem"
+                className="w-full rounded-xl md:row-span-2 lg:row-span-1"
+              />
             ) : (
               <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark md:row-span-2 lg:row-span-1">
                 <Icon name={item.serviceIcon} size={30} />
@@ -63,7 +79,7 @@ function ServiceIndex({ site }: SectionProps) {
                   {item.serviceName}
                 </p>
               )}
-              <h2 className="title mt-1.5">{item.serviceTitle}</h2>
+              <h2 className="mt-1.5 title">{item.serviceTitle}</h2>
             </div>
             <div className="space-y-3 leading-relaxed text-muted max-md:col-span-2 md:self-start lg:self-center">
               <Paragraphs text={item.serviceDetails} />

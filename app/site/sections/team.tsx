@@ -12,12 +12,25 @@ export function Team({ site }: SectionProps) {
       <div className="measure">
         <Carousel
           label="The team"
-          head={<SectionHead heading={teamText?.teamHeading ?? 'The team'} text={teamText?.teamText} className="max-w-[46rem]" />}
+          head={
+            <SectionHead
+              heading={teamText?.teamHeading ?? 'The team'}
+              text={teamText?.teamText}
+              className="max-w-[46rem]"
+            />
+          }
           itemClass="w-[calc(100%-4.5rem)] sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
         >
           {teamMember.map((member) => (
             <figure key={member._id}>
-              <Picture media={media} src={member.teamMemberImg} shape={[6, 7]} silent sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw" className="w-full rounded-2xl" />
+              <Picture
+                media={media}
+                src={member.teamMemberImg}
+                shape={[6, 7]}
+                silent
+                sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw"
+                className="w-full rounded-2xl"
+              />
               <figcaption className="mt-4">
                 <span className="block title">{member.teamMemberName}</span>
                 <span className="mt-1 block text-muted">{member.teamMemberTitle}</span>

@@ -13,7 +13,9 @@ export function Templates({ site }: SectionProps) {
   return (
     <section aria-label="Designs" className="section">
       <ul className="measure gap-6 sm:columns-2 lg:columns-3">
-        {site.designItem.map((item) => <TemplateCard key={item._id} item={item} media={site.media} />)}
+        {site.designItem.map((item) => (
+          <TemplateCard key={item._id} item={item} media={site.media} />
+        ))}
       </ul>
     </section>
   )
@@ -22,14 +24,30 @@ export function Templates({ site }: SectionProps) {
 function TemplateCard({ item, media }: { item: Site['designItem'][number]; media: Site['media'] }) {
   return (
     <li className="mb-6 break-inside-avoid">
-      <a href={item.canvaLink} target="_blank" rel="noopener" className="group block overflow-hidden rounded-2xl border border-line bg-white transition-[border-color] duration-200 hover:border-accent">
-        <Picture media={media} src={item.imageLink} shape={DESIGN_SHAPES[item.format] ?? SQUARE} silent sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw" className="w-full" />
+      <a
+        href={item.canvaLink}
+        target="_blank"
+        rel="noopener"
+        className="group block overflow-hidden rounded-2xl border border-line bg-white transition-[border-color] duration-200 hover:border-accent"
+      >
+        <Picture
+          media={media}
+          src={item.imageLink}
+          shape={DESIGN_SHAPES[item.format] ?? SQUARE}
+          silent
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw"
+          className="w-full"
+        />
         <span className="flex items-center justify-between gap-4 p-5">
           <span>
             <span className="block title">{item.category}</span>
             <span className="mt-0.5 block text-muted">{shownValue(item.format)}</span>
           </span>
-          <span className={`rounded-full px-3 py-1 text-sm font-semibold ${item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'}`}>{item.freeOrPaid}</span>
+          <span
+            className={`rounded-full px-3 py-1 text-sm font-semibold ${item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'}`}
+          >
+            {item.freeOrPaid}
+          </span>
         </span>
         <span className="flex items-center justify-between border-t border-line px-5 py-3.5 font-semibold text-accent">
           Open the template

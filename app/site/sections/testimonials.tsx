@@ -16,7 +16,11 @@ export function Testimonials({ site }: SectionProps) {
           head={
             <div className="max-w-[44rem]">
               <h2 className="headline">{testimonialHeading?.testimonialHeading ?? 'In their words'}</h2>
-              {testimonialHeading && <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85">{testimonialHeading.testimonialText}</p>}
+              {testimonialHeading && (
+                <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85">
+                  {testimonialHeading.testimonialText}
+                </p>
+              )}
             </div>
           }
           itemClass="w-[calc(100%-1.25rem)] sm:w-full"
@@ -27,7 +31,15 @@ export function Testimonials({ site }: SectionProps) {
                 <Paragraphs text={each.desc} />
               </blockquote>
               <figcaption className="mt-8 flex items-center gap-4">
-                <Picture media={media} src={each.image} shape={[1, 1]} mark silent sizes="56px" className="w-14 shrink-0 rounded-full border-2 border-white/60" />
+                <Picture
+                  media={media}
+                  src={each.image}
+                  shape={[1, 1]}
+                  mark
+                  silent
+                  sizes="56px"
+                  className="w-14 shrink-0 rounded-full border-2 border-white/60"
+                />
                 <span>
                   <span className="block font-semibold">{each.personName}</span>
                   <span className="block text-white/85">{each.personTitle}</span>

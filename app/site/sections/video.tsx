@@ -1,4 +1,5 @@
-// A film about the work: its still leads to it, its points stand beside it. Nothing is loaded from elsewhere before somebody asks for it.
+// A film about the work: its still leads to it, its points stand beside it. Nothing is loaded from elsewhere
+// before somebody asks for it.
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -10,14 +11,34 @@ export function Video({ site }: SectionProps) {
   return (
     <section className="section-ground bg-ink text-white">
       <div className="measure">
-        {video && <h2 className="headline max-w-[20ch]">{video.headingVideo}</h2>}
+        {video && <h2 className="max-w-[20ch] headline">{video.headingVideo}</h2>}
         <div className="mt-12 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
           {video && (
-            <a href={video.videoLink} target="_blank" rel="noopener" className="group relative block overflow-hidden rounded-2xl outline-offset-4 ring-1 ring-white/15 lg:col-span-7">
-              <Picture media={media} src={video.videoImage} shape={[16, 9]} sizes="(width >= 64rem) 43rem, 100vw" className="w-full transition-transform duration-250 motion-safe:group-hover:scale-[1.02]" />
+            <a
+              href={video.videoLink}
+              target="_blank"
+              rel="noopener"
+              className="group relative block overflow-hidden rounded-2xl ring-1 ring-white/15 outline-offset-4 lg:col-span-7"
+            >
+              <Picture
+                media={media}
+                src={video.videoImage}
+                shape={[16, 9]}
+                sizes="(width >= 64rem) 43rem, 100vw"
+                className="w-full transition-transform duration-250 motion-safe:group-hover:scale-[1.02]"
+              />
               <span className="absolute inset-0 flex items-center justify-center">
                 <span className="flex size-20 items-center justify-center rounded-full bg-white text-ink transition-transform duration-200 motion-safe:group-hover:scale-105">
-                  <svg aria-hidden="true" width="26" height="30" viewBox="0 0 26 30" fill="currentColor" className="ml-1.5"><path d="M1 2.6v24.8a1.6 1.6 0 0 0 2.4 1.4l21-12.4a1.6 1.6 0 0 0 0-2.8l-21-12.4A1.6 1.6 0 0 0 1 2.6z" /></svg>
+                  <svg
+                    aria-hidden="true"
+                    width="26"
+                    height="30"
+                    viewBox="0 0 26 30"
+                    fill="currentColor"
+                    className="ml-1.5"
+                  >
+                    <path d="M1 2.6v24.8a1.6 1.6 0 0 0 2.4 1.4l21-12.4a1.6 1.6 0 0 0 0-2.8l-21-12.4A1.6 1.6 0 0 0 1 2.6z" />
+                  </svg>
                 </span>
               </span>
               <span className="sr-only">Watch the film (opens in a new tab)</span>

@@ -1,26 +1,36 @@
 // How the work goes: the steps 01 to 04 on one line that climbs, and runs down the side on a phone.
 import type { CSSProperties } from 'react'
-import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
 export function WorkSteps({ site }: SectionProps) {
-  const steps = site.workStep.filter(({ stepNumber }) => SHOWN_WORK_STEPS.includes(stepNumber)).sort((a, b) => a.stepNumber.localeCompare(b.stepNumber))
+  const steps = site.workStep
+    .filter(({ stepNumber }) => SHOWN_WORK_STEPS.includes(stepNumber))
+    .sort((a, b) => a.stepNumber.localeCompare(b.stepNumber))
   if (!steps.length) return null
   return (
     <section className="section-ground bg-accent-soft">
       <div className="measure">
         <SectionHead heading="How we work" />
-        <ol style={{ '--steps': steps.length } as CSSProperties} className="relative mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8">
+        <ol
+          style={{ '--steps': steps.length } as CSSProperties}
+          className="relative mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8"
+        >
           <svg
             aria-hidden="true"
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             className="absolute top-7 left-7 hidden h-[calc((var(--steps)-1)*3rem)] w-[calc(100%-(100%-(var(--steps)-1)*2rem)/var(--steps))] lg:block"
           >
-            <path d="M0 100 100 0" stroke="var(--color-accent)" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
+            <path
+              d="M0 100 100 0"
+              stroke="var(--color-accent)"
+              strokeWidth="2.5"
+              vectorEffect="non-scaling-stroke"
+            />
           </svg>
           {steps.map((step, index) => (
             <li
@@ -28,11 +38,13 @@ export function WorkSteps({ site }: SectionProps) {
               style={{ '--rise': steps.length - 1 - index } as CSSProperties}
               className="relative pb-10 pl-20 before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.6875rem] before:w-0.5 before:bg-accent last:pb-0 last:before:hidden lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden"
             >
-              <span className={`absolute top-0 left-0 flex size-14 items-center justify-center rounded-full border-[2.5px] border-accent lg:static ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}>
+              <span
+                className={`absolute top-0 left-0 flex size-14 items-center justify-center rounded-full border-[2.5px] border-accent lg:static ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}
+              >
                 <Icon name={step.stapIcon} />
               </span>
               <p className="font-display text-sm text-accent-dark tabular-nums lg:mt-6">{step.stepNumber}</p>
-              <h3 className="title mt-1">{step.stepTitle}</h3>
+              <h3 className="mt-1 title">{step.stepTitle}</h3>
               <div className="mt-2.5 space-y-3 leading-relaxed text-ink/80">
                 <Paragraphs text={step.stepDetails} />
               </div>

@@ -3,7 +3,10 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, wordsOfPage, type EditablePage } from '#content/page-words.ts'
 
-export function pageMeta({ site, origin }: { site: Site; origin: string }, page: EditablePage): MetaDescriptor[] {
+export function pageMeta(
+  { site, origin }: { site: Site; origin: string },
+  page: EditablePage,
+): MetaDescriptor[] {
   const { title, description } = wordsOfPage(site, page)
   const address = origin + page
   return [

@@ -1,4 +1,5 @@
-// The things a page is about, as schema.org knows them: the agency, its services, offers, questions, reviews, and the way to the page.
+// The things a page is about, as schema.org knows them: the agency, its services, offers, questions, reviews,
+// and the way to the page.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-words.ts'
 import { CURRENCY } from '#domain/money.ts'
@@ -22,8 +23,16 @@ export function agency({ site, origin }: Place): Thing {
     url: `${origin}/`,
     ...(logo && { logo: whole(origin, logo.logo) }),
     ...(footerAbout && { description: footerAbout.aboutFooterDetails }),
-    ...(footerAddress && { email: footerAddress.emailAddress, telephone: footerAddress.phoneNumber, address: footerAddress.location }),
-    ...(footerSocial && { sameAs: [footerSocial.fblink, footerSocial.youlink, footerSocial.inslink].filter((link) => /^https?:/.test(link)) }),
+    ...(footerAddress && {
+      email: footerAddress.emailAddress,
+      telephone: footerAddress.phoneNumber,
+      address: footerAddress.location,
+    }),
+    ...(footerSocial && {
+      sameAs: [footerSocial.fblink, footerSocial.youlink, footerSocial.inslink].filter((link) =>
+        /^https?:/.test(link),
+      ),
+    }),
   }
 }
 
@@ -58,7 +67,11 @@ export const reviews = ({ site, origin }: Place): Thing[] =>
 
 export function questions({ site }: Place): Thing[] {
   if (!site.faqItem.length) return []
-  const mainEntity = site.faqItem.map((item) => ({ '@type': 'Question', name: item.accodingTitle, acceptedAnswer: { '@type': 'Answer', text: item.accodingText } }))
+  const mainEntity = site.faqItem.map((item) => ({
+    '@type': 'Question',
+    name: item.accodingTitle,
+    acceptedAnswer: { '@type': 'Answer', text: item.accodingText },
+  }))
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 

@@ -1,4 +1,5 @@
-// Header and footer as sections of their own: what the live preview shows beside the forms of logo, address, social links and copyright.
+// Header and footer as sections of their own: what the live preview shows beside the forms of logo, address,
+// social links and copyright.
 import type { Site } from '#content/index.ts'
 import { shellOf } from './shell.ts'
 import { SiteFooter } from './site-footer.tsx'

@@ -2,7 +2,10 @@
 import type { Site } from '#content/index.ts'
 import { landingSections, type LandingSections } from '../rules/landing-sections.ts'
 
-export type Shell = Pick<Site, 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'> & {
+export type Shell = Pick<
+  Site,
+  'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'
+> & {
   hasTemplates: boolean
   sections: LandingSections
 }
@@ -12,7 +15,11 @@ export function shellOf(site: Site): Shell {
   const { logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
   const picture = logo && media[logo.logo]
   return {
-    logo, footerAbout, footerAddress, footerSocial, copyright,
+    logo,
+    footerAbout,
+    footerAddress,
+    footerSocial,
+    copyright,
     hasTemplates: designItem.length > 0,
     sections: landingSections(site),
     media: logo && picture ? { [logo.logo]: picture } : {},

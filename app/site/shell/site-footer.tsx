@@ -7,7 +7,10 @@ import { SocialLinks } from './social-links.tsx'
 
 const LINK = 'text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
 
-const LEGAL = [{ label: 'Privacy', href: '/privacy' }, { label: 'Terms', href: '/terms' }]
+const LEGAL = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Terms', href: '/terms' },
+]
 
 /** The menu leads to places on the landing page; here are the pages themselves. */
 const pagesOf = (shell: Shell | undefined) => [
@@ -17,12 +20,22 @@ const pagesOf = (shell: Shell | undefined) => [
 
 export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; slim?: boolean }) {
   return (
-    <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}>
+    <footer
+      className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}
+    >
       {!slim && <Columns shell={shell} />}
-      <div className={`measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm ${slim ? '' : 'border-t border-white/15'}`}>
+      <div
+        className={`measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm ${slim ? '' : 'border-t border-white/15'}`}
+      >
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {[...(slim ? [] : pagesOf(shell)), ...LEGAL].map(({ label, href }) => <li key={href}><a href={href} className={`inline-flex min-h-11 items-center ${LINK}`}>{label}</a></li>)}
+          {[...(slim ? [] : pagesOf(shell)), ...LEGAL].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={`inline-flex min-h-11 items-center ${LINK}`}>
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>
@@ -35,15 +48,31 @@ function Columns({ shell }: { shell: Shell | undefined }) {
     <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
       <div>
         <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
-        {footerAbout && <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>}
+        {footerAbout && (
+          <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
+        )}
       </div>
       {footerAddress && (
         <div>
           <h2 className="font-semibold text-white">Find us</h2>
           <address className="mt-3 not-italic">
             <p className="text-balance">{footerAddress.location}</p>
-            <p className="mt-1"><a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={`inline-flex min-h-11 items-center ${LINK}`}>{footerAddress.phoneNumber}</a></p>
-            <p><a href={`mailto:${footerAddress.emailAddress}`} className={`inline-flex min-h-11 items-center break-all ${LINK}`}>{footerAddress.emailAddress}</a></p>
+            <p className="mt-1">
+              <a
+                href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`}
+                className={`inline-flex min-h-11 items-center ${LINK}`}
+              >
+                {footerAddress.phoneNumber}
+              </a>
+            </p>
+            <p>
+              <a
+                href={`mailto:${footerAddress.emailAddress}`}
+                className={`inline-flex min-h-11 items-center break-all ${LINK}`}
+              >
+                {footerAddress.emailAddress}
+              </a>
+            </p>
           </address>
         </div>
       )}

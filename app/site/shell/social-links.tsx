@@ -25,14 +25,32 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
   ]
   return (
     <ul className="mt-4 -ml-2.5 flex gap-1">
-      {places.filter(({ href }) => href).map(({ href, label, drawing }) => (
-        <li key={label}>
-          <a href={href} rel="noopener" className="flex size-11 items-center justify-center rounded-lg text-white transition-colors duration-150 hover:bg-white/15">
-            <span className="sr-only">{label}</span>
-            <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">{drawing}</svg>
-          </a>
-        </li>
-      ))}
+      {places
+        .filter(({ href }) => href)
+        .map(({ href, label, drawing }) => (
+          <li key={label}>
+            <a
+              href={href}
+              rel="noopener"
+              className="flex size-11 items-center justify-center rounded-lg text-white transition-colors duration-150 hover:bg-white/15"
+            >
+              <span className="sr-only">{label}</span>
+              <svg
+                aria-hidden="true"
+                width="22"
+                height="22"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                {drawing}
+              </svg>
+            </a>
+          </li>
+        ))}
     </ul>
   )
 }

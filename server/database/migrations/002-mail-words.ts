@@ -1,4 +1,5 @@
-// The outbox keeps what a mail says in place of what it looks like: a tenth of the bytes, and mails that wait carry today's name of the agency.
+// The outbox keeps what a mail says in place of what it looks like: a tenth of the bytes, and mails that wait
+// carry today's name of the agency.
 import { sql, type Kysely } from 'kysely'
 
 const BATCH = 500
@@ -12,9 +13,15 @@ interface OldMail {
 export function mailWords() {
   return async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table outbox add column words text not null default '{}'`.execute(db)
-    for (let after = 0; ; ) {
-      const { rows } = await sql<OldMail>`select seq, subject, text from outbox where seq > ${after} order by seq limit ${BATCH}`.execute(db)
-      for (const { seq, subject, text } of rows) await sql`update outbox set words = ${JSON.stringify(wordsOf(subject, text))} where seq = ${seq}`.execute(db)
+    for (let after = 0; ;) {
+      const { rows } =
+        await sql<OldMail>`select seq, subject, text from outbox where seq > ${after} order by seq limit ${BATCH}`.execute(
+          db,
+        )
+      for (const { seq, subject, text } of rows)
+        await sql`update outbox set words = ${JSON.stringify(wordsOf(subject, text))} where seq = ${seq}`.execute(
+          db,
+        )
       if (rows.length < BATCH) break
       after = rows.at(-1)!.seq
     }
@@ -23,7 +30,10 @@ export function mailWords() {
   }
 }
 
-/** The first line was the heading, and what follows the dashes was the agency, which is added anew. Links stay, written out. */
+/**
+ * The first line was the heading, and what follows the dashes was the agency, which is added anew. Links
+ * stay, written out.
+ */
 function wordsOf(subject: string, text: string): { heading: string; paragraphs: string[] } {
   const [heading = subject, ...paragraphs] = text.replace(/\n\n-- \n[\s\S]*$/, '').split('\n\n')
   return { heading, paragraphs }

@@ -1,4 +1,5 @@
-// The notifications of an order, or of none, are shown state by state: whoever floods one state makes no list slow.
+// The notifications of an order, or of none, are shown state by state: whoever floods one state makes no list
+// slow.
 import { sql, type Kysely } from 'kysely'
 
 export function notificationsByState() {

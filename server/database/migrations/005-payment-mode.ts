@@ -1,7 +1,9 @@
-// Orders belong to a mode, test or live, and know how much of their price went back. Every sum is made again from the orders, once for each mode.
+// Orders belong to a mode, test or live, and know how much of their price went back. Every sum is made again
+// from the orders, once for each mode.
 //
-// Nothing in an older database says which orders were tests. What the stand-in paid was one for certain; all others belong to
-// the mode that the settings name now: a site that ran on the stand-in or the sandbox has test orders only.
+// Nothing in an older database says which orders were tests. What the stand-in paid was one for certain; all
+// others belong to the mode that the settings name now: a site that ran on the stand-in or the sandbox has
+// test orders only.
 import { sql, type Kysely } from 'kysely'
 import { moneyOf, refundedOf, type LedgerEntry } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
@@ -9,32 +11,46 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 export function paymentMode(kind: 'sqlite' | 'postgres', mode: PaymentMode) {
   return async function up(db: Kysely<unknown>): Promise<void> {
     const run = (text: ReturnType<typeof sql>) => text.execute(db)
-    await run(sql`alter table orders add column mode text not null default 'test' check (mode in ('test', 'live'))`)
+    await run(
+      sql`alter table orders add column mode text not null default 'test' check (mode in ('test', 'live'))`,
+    )
     await run(sql`alter table orders add column refunded_cents bigint not null default 0`)
     if (mode === 'live') {
-      await run(sql`update orders set mode = 'live' where id not in (select order_id from transactions where provider = 'stand-in')`)
+      await run(
+        sql`update orders set mode = 'live' where id not in (select order_id from transactions where provider = 'stand-in')`,
+      )
     }
     await nameTheForm(db)
     await findRefunds(db)
 
-    for (const name of ['receipt', 'newest', 'payment', 'status', 'both', 'price']) await run(sql`drop index ${sql.ref(`orders_${name}`)}`)
-    await run(sql`create unique index orders_receipt on orders (mode, receipt_number) where receipt_number is not null`)
+    for (const name of ['receipt', 'newest', 'payment', 'status', 'both', 'price'])
+      await run(sql`drop index ${sql.ref(`orders_${name}`)}`)
+    await run(
+      sql`create unique index orders_receipt on orders (mode, receipt_number) where receipt_number is not null`,
+    )
     await run(sql`create index orders_newest on orders (mode, seq)`)
     await run(sql`create index orders_payment on orders (mode, payment_status, seq)`)
     await run(sql`create index orders_status on orders (mode, order_status, seq)`)
     await run(sql`create index orders_both on orders (mode, payment_status, order_status, seq)`)
     await run(sql`create index orders_price on orders (mode, price_cents, seq, payment_status, order_status)`)
     await countAgain(db, kind, mode)
-    // Nothing is known of a new column until then, and lists of many orders would be sorted instead of read off an index.
+    // Nothing is known of a new column until then, and lists of many orders would be sorted instead of read
+    // off an index.
     if (kind === 'postgres') await run(sql`analyze orders`)
   }
 }
 
-/** `paypal` will mean another protocol: payments by PayPal's form get the name that the form has from now on. */
+/**
+ * `paypal` will mean another protocol: payments by PayPal's form get the name that the form has from now on.
+ */
 async function nameTheForm(db: Kysely<unknown>): Promise<void> {
   await sql`insert into transactions (provider, txn_id, order_id, parent_txn_id, at)
-    select 'paypal-standard', txn_id, order_id, parent_txn_id, at from transactions where provider = 'paypal'`.execute(db)
-  await sql`update transaction_statuses set provider = 'paypal-standard' where provider = 'paypal'`.execute(db)
+    select 'paypal-standard', txn_id, order_id, parent_txn_id, at from transactions where provider = 'paypal'`.execute(
+    db,
+  )
+  await sql`update transaction_statuses set provider = 'paypal-standard' where provider = 'paypal'`.execute(
+    db,
+  )
   await sql`delete from transactions where provider = 'paypal'`.execute(db)
   await sql`update notifications set provider = 'paypal-standard' where provider = 'paypal'`.execute(db)
 }
@@ -51,18 +67,48 @@ async function findRefunds(db: Kysely<unknown>): Promise<void> {
   for (const [id, entries] of Map.groupBy(rows, (row) => row.id)) {
     // Big numbers may come as text here.
     const ledger = entries.map((entry) => ({ ...entry, amountCents: Number(entry.amountCents) }))
-    await sql`update orders set refunded_cents = ${refundedOf(Number(entries[0]!.price), moneyOf(ledger))} where id = ${id}`.execute(db)
+    await sql`update orders set refunded_cents = ${refundedOf(Number(entries[0]!.price), moneyOf(ledger))} where id = ${id}`.execute(
+      db,
+    )
   }
   await sql`update orders set refunded_cents = price_cents where refunded = 1`.execute(db)
 }
 
-const OLD = ['orders', 'state', 'customer-orders', 'customer-pending', 'customer', 'unpaid-day', 'sales', 'month', 'package', 'pay-forms', 'receipts']
+const OLD = [
+  'orders',
+  'state',
+  'customer-orders',
+  'customer-pending',
+  'customer',
+  'unpaid-day',
+  'sales',
+  'month',
+  'package',
+  'pay-forms',
+  'receipts',
+]
 
-async function countAgain(db: Kysely<unknown>, kind: 'sqlite' | 'postgres', mode: PaymentMode): Promise<void> {
+async function countAgain(
+  db: Kysely<unknown>,
+  kind: 'sqlite' | 'postgres',
+  mode: PaymentMode,
+): Promise<void> {
   const receipts = await sql<{ count: number }>`select count from totals where scope = 'receipts'`.execute(db)
   await sql`delete from totals where scope in (${sql.join(OLD)})`.execute(db)
-  const day = sql.raw(kind === 'sqlite' ? "strftime('%Y-%m-%d', placed_at / 1000, 'unixepoch')" : "to_char(to_timestamp(placed_at / 1000) at time zone 'UTC', 'YYYY-MM-DD')")
-  const add = (scope: string, { key = "''", cents = 'price_cents', where = 'true', both = false }: { key?: string; cents?: string; where?: string; both?: boolean } = {}) =>
+  const day = sql.raw(
+    kind === 'sqlite'
+      ? "strftime('%Y-%m-%d', placed_at / 1000, 'unixepoch')"
+      : "to_char(to_timestamp(placed_at / 1000) at time zone 'UTC', 'YYYY-MM-DD')",
+  )
+  const add = (
+    scope: string,
+    {
+      key = "''",
+      cents = 'price_cents',
+      where = 'true',
+      both = false,
+    }: { key?: string; cents?: string; where?: string; both?: boolean } = {},
+  ) =>
     sql`insert into totals (scope, key, cents, count)
       select ${sql.raw(both ? `'${scope}'` : `mode || '-${scope}'`)}, ${key === 'day' ? day : sql.raw(key)}, sum(${sql.raw(cents)}), count(*)
       from orders where ${sql.raw(where)} group by 1, 2`.execute(db)
@@ -72,7 +118,11 @@ async function countAgain(db: Kysely<unknown>, kind: 'sqlite' | 'postgres', mode
   await add('orders')
   await add('state', { key: "payment_status || '/' || order_status" })
   await add('customer-orders', { key: 'user_id', where: 'user_id is not null', both: true })
-  await add('customer-pending', { key: 'user_id', where: "user_id is not null and order_status = 'Pending' and payment_status <> 'Cancelled'", both: true })
+  await add('customer-pending', {
+    key: 'user_id',
+    where: "user_id is not null and order_status = 'Pending' and payment_status <> 'Cancelled'",
+    both: true,
+  })
   await add('customer', { key: 'user_id', where: `user_id is not null and ${paid}` })
   await add('unpaid-day', { key: 'day', where: "payment_status = 'UnPaid'" })
   await add('pay-forms', { where: 'exists (select 1 from pay_forms where order_id = orders.id)' })
@@ -85,8 +135,13 @@ async function countAgain(db: Kysely<unknown>, kind: 'sqlite' | 'postgres', mode
   await add('returned', { where: returned })
   await add('month-returned', { key: 'paid_month', where: returned })
   await sql`insert into totals (scope, key, cents, count)
-    select 'test-receipts', '', 0, max(receipt_number) from orders where mode = 'test' and receipt_number is not null having count(*) > 0`.execute(db)
+    select 'test-receipts', '', 0, max(receipt_number) from orders where mode = 'test' and receipt_number is not null having count(*) > 0`.execute(
+    db,
+  )
   // Numbers that were given to customers are never given again.
   const issued = Number(receipts.rows[0]?.count ?? 0)
-  if (mode === 'live' && issued) await sql`insert into totals (scope, key, cents, count) values ('live-receipts', '', 0, ${issued})`.execute(db)
+  if (mode === 'live' && issued)
+    await sql`insert into totals (scope, key, cents, count) values ('live-receipts', '', 0, ${issued})`.execute(
+      db,
+    )
 }

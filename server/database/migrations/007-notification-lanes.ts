@@ -1,5 +1,5 @@
-// Notifications that name something we know are verified first; all others wait in a small lane of their own, and lose their bytes once they
-// turn out to be forged. What was waiting before is verified first.
+// Notifications that name something we know are verified first; all others wait in a small lane of their own,
+// and lose their bytes once they turn out to be forged. What was waiting before is verified first.
 import { sql, type Kysely } from 'kysely'
 
 export function notificationLanes() {

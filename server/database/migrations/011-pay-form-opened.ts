@@ -1,4 +1,5 @@
-// When a pay form was last opened: whoever opened it a moment ago may have paid, and the return page says so only then.
+// When a pay form was last opened: whoever opened it a moment ago may have paid, and the return page says so
+// only then.
 import { sql, type Kysely } from 'kysely'
 
 export function payFormOpened() {

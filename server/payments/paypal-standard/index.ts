@@ -1,4 +1,5 @@
-// PayPal Payments Standard: the browser posts a form, the payment is told by a notification (IPN), which is verified by sending it back.
+// PayPal Payments Standard: the browser posts a form, the payment is told by a notification (IPN), which is
+// verified by sending it back.
 import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payForm } from './pay-form.ts'
@@ -13,7 +14,12 @@ export interface PaypalStandardOptions {
   verifyUrl: string
 }
 
-export function paypalStandard({ name, siteOrigin, checkoutUrl, verifyUrl }: PaypalStandardOptions): PaymentProvider {
+export function paypalStandard({
+  name,
+  siteOrigin,
+  checkoutUrl,
+  verifyUrl,
+}: PaypalStandardOptions): PaymentProvider {
   return {
     name: name as MachineName,
     formOrigins: formOrigins(checkoutUrl),
@@ -23,7 +29,9 @@ export function paypalStandard({ name, siteOrigin, checkoutUrl, verifyUrl }: Pay
   }
 }
 
-/** PayPal leads on to other hosts of its own, and some browsers hold that against the form that started it. */
+/**
+ * PayPal leads on to other hosts of its own, and some browsers hold that against the form that started it.
+ */
 function formOrigins(checkoutUrl: string): string[] {
   const { origin, hostname } = new URL(checkoutUrl)
   return /(^|\.)paypal\.com$/.test(hostname) ? [origin, 'https://*.paypal.com'] : [origin]

@@ -2,7 +2,10 @@ import { decimal } from '#domain/money.ts'
 import { NOTIFY_PATH } from '../paths.ts'
 import type { PayableOrder } from '../provider.ts'
 
-/** The fields that the browser sends to the provider: those of the specification, and what keeps the answer certain. */
+/**
+ * The fields that the browser sends to the provider: those of the specification, and what keeps the answer
+ * certain.
+ */
 export function payForm(order: PayableOrder, siteOrigin: string): Record<string, string> {
   return {
     cmd: '_xclick',
@@ -18,7 +21,8 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     no_note: '1',
     // An account can be told to take only one payment for an invoice.
     invoice: order.id,
-    // Comes back with the notification; the key can't be guessed, so nobody pays a dear order by naming it in a cheap one.
+    // Comes back with the notification; the key can't be guessed, so nobody pays a dear order by naming it in
+    // a cheap one.
     custom: `${order.id}.${order.payKey}`,
     charset: 'utf-8',
     return: `${siteOrigin}/received-payment/${order.id}`,

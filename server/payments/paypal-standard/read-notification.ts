@@ -29,7 +29,19 @@ const FACTS = {
 }
 
 /** What decides about money and orders, and how the rest is read. */
-const COUNTS = ['txn_id', 'parent_txn_id', 'txn_type', 'payment_status', 'custom', 'mc_gross', 'mc_currency', 'business', 'receiver_email', 'test_ipn', 'charset']
+const COUNTS = [
+  'txn_id',
+  'parent_txn_id',
+  'txn_type',
+  'payment_status',
+  'custom',
+  'mc_gross',
+  'mc_currency',
+  'business',
+  'receiver_email',
+  'test_ipn',
+  'charset',
+]
 
 const LONGEST = 200
 
@@ -62,11 +74,16 @@ function orderRef(custom: string): PaymentEvent['orderRef'] {
 
 /** The message names its own character set; it is windows-1252 unless the account says otherwise. */
 function decoded(raw: Uint8Array): { fields: Map<string, string>; twice: Set<string> } {
-  const pairs = Buffer.from(raw).toString('latin1').split('&').map((pair) => {
-    const at = pair.indexOf('=')
-    return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
-  }) as [string, string][]
-  const decoder = decoderFor(bytesOf(pairs.find(([name]) => name === 'charset')?.[1] ?? '').toString('latin1'))
+  const pairs = Buffer.from(raw)
+    .toString('latin1')
+    .split('&')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
+    }) as [string, string][]
+  const decoder = decoderFor(
+    bytesOf(pairs.find(([name]) => name === 'charset')?.[1] ?? '').toString('latin1'),
+  )
   const fields = new Map<string, string>()
   const twice = new Set<string>()
   for (const [encoded, value] of pairs) {
@@ -87,4 +104,9 @@ function decoderFor(charset: string): TextDecoder {
 }
 
 const bytesOf = (text: string): Buffer =>
-  Buffer.from(text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1')
+  Buffer.from(
+    text
+      .replaceAll('+', ' ')
+      .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )

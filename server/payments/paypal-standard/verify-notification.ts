@@ -3,14 +3,24 @@ import type { Verdict } from '../provider.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 
-/** The question is the message itself, byte for byte, with this in front: read and written anew, accented names would no longer match. */
+/**
+ * The question is the message itself, byte for byte, with this in front: read and written anew, accented
+ * names would no longer match.
+ */
 const QUESTION = Buffer.from('cmd=_notify-validate&')
 
-export async function verifyNotification(url: string, raw: Uint8Array, signal?: AbortSignal): Promise<Verdict> {
+export async function verifyNotification(
+  url: string,
+  raw: Uint8Array,
+  signal?: AbortSignal,
+): Promise<Verdict> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Shingle-IPN-Verification/1.0' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'Shingle-IPN-Verification/1.0',
+      },
       body: new Uint8Array(Buffer.concat([QUESTION, raw])),
       // A redirect would lose the body, and lead who knows where.
       redirect: 'error',

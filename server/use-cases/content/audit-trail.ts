@@ -16,7 +16,12 @@ export interface AuditEntry {
   at: number
 }
 
-export async function pageOfAudit({ database: { db } }: House, viewer: Viewer, page: number, size: number): Promise<Page<AuditEntry>> {
+export async function pageOfAudit(
+  { database: { db } }: House,
+  viewer: Viewer,
+  page: number,
+  size: number,
+): Promise<Page<AuditEntry>> {
   requireAdmin(viewer)
   const rows = await db
     .selectFrom('audit')
@@ -27,10 +32,18 @@ export async function pageOfAudit({ database: { db } }: House, viewer: Viewer, p
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const { total } = await db.selectFrom('audit').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('audit')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const nameOf = await actorNames(db, rows)
   const entries = rows.map(({ id: _id, actor, action, target, order_id: id, note, at }) => ({
-    _id, actor: nameOf(actor), action, target, note, at,
+    _id,
+    actor: nameOf(actor),
+    action,
+    target,
+    note,
+    at,
     order: id === null ? null : { _id: id, number: orderNumber({ id }) },
   }))
   return { rows: entries, page, size, total }

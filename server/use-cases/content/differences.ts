@@ -19,10 +19,25 @@ type State = Snapshot | null
 export function differencesBetween(type: ContentType, before: State, after: State): Difference[] {
   const old = parseStored(type, before?.fields)
   const next = parseStored(type, after?.fields)
-  const fields = Object.entries(type.fields).flatMap(([name, { label, kind }]) => (old[name] === next[name] ? [] : [{ name, label, kind, before: old[name]!, after: next[name]! }]))
+  const fields = Object.entries(type.fields).flatMap(([name, { label, kind }]) =>
+    old[name] === next[name] ? [] : [{ name, label, kind, before: old[name]!, after: next[name]! }],
+  )
   if (!before || !after) return fields
   const shown = (state: Snapshot) => (state.hidden ? 'Hidden' : 'Shown')
-  const seen = before.hidden === after.hidden ? [] : [{ name: 'hidden', label: 'On the site', before: shown(before), after: shown(after) }]
-  const moved = before.position === after.position ? [] : [{ name: 'position', label: 'Place in the list', before: String(before.position), after: String(after.position) }]
+  const seen =
+    before.hidden === after.hidden
+      ? []
+      : [{ name: 'hidden', label: 'On the site', before: shown(before), after: shown(after) }]
+  const moved =
+    before.position === after.position
+      ? []
+      : [
+          {
+            name: 'position',
+            label: 'Place in the list',
+            before: String(before.position),
+            after: String(after.position),
+          },
+        ]
   return [...fields, ...seen, ...moved]
 }

@@ -33,15 +33,29 @@ export interface HistoryFilter {
   id?: string
 }
 
-export const snapshotOf = (row: Pick<RevisionRow, 'data'>): Snapshot | null => (row.data ? (JSON.parse(row.data) as Snapshot) : null)
+export const snapshotOf = (row: Pick<RevisionRow, 'data'>): Snapshot | null =>
+  row.data ? (JSON.parse(row.data) as Snapshot) : null
 
-export async function pageOfChanges(house: House, viewer: Viewer, { type, id }: HistoryFilter, page: number, size: number): Promise<Page<Change>> {
+export async function pageOfChanges(
+  house: House,
+  viewer: Viewer,
+  { type, id }: HistoryFilter,
+  page: number,
+  size: number,
+): Promise<Page<Change>> {
   requireAdmin(viewer)
   const { db } = house.database
   let query = db.selectFrom('revisions')
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
-  const rows = await query.selectAll().orderBy('at', 'desc').orderBy('version', 'desc').orderBy('id').limit(size).offset((page - 1) * size).execute()
+  const rows = await query
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
   const { total } = await query.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const nameOf = await actorNames(db, rows)
   const changes: Change[] = []
@@ -54,7 +68,12 @@ export async function pageOfChanges(house: House, viewer: Viewer, { type, id }: 
 
 async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Omit<Change, 'actor'>> {
   const ofRecord = db.selectFrom('revisions').where('record_id', '=', row.record_id)
-  const previous = await ofRecord.selectAll().where('version', '<', row.version).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const previous = await ofRecord
+    .selectAll()
+    .where('version', '<', row.version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const before = previous ? snapshotOf(previous) : null
   const after = snapshotOf(row)
   const later = await ofRecord.select('id').where('version', '>', row.version).limit(1).executeTakeFirst()

@@ -1,4 +1,5 @@
-// The history of content: a row for every change, so that any moment of the site can be seen and brought back.
+// The history of content: a row for every change, so that any moment of the site can be seen and brought
+// back.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
@@ -36,9 +37,18 @@ const toRevision = (row: RevisionRow, nameOf: NameOf): Revision => ({
 })
 
 /** Newest first: of one record, of one type, or of all. */
-export async function listRevisions(house: House, viewer: Viewer, { type, id, limit = 100 }: { type?: string; id?: string; limit?: number }): Promise<Revision[]> {
+export async function listRevisions(
+  house: House,
+  viewer: Viewer,
+  { type, id, limit = 100 }: { type?: string; id?: string; limit?: number },
+): Promise<Revision[]> {
   requireAdmin(viewer)
-  let query = house.database.db.selectFrom('revisions').selectAll().orderBy('at', 'desc').orderBy('version', 'desc').limit(limit)
+  let query = house.database.db
+    .selectFrom('revisions')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit)
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
   const rows = await query.execute()
@@ -46,39 +56,79 @@ export async function listRevisions(house: House, viewer: Viewer, { type, id, li
   return rows.map((row) => toRevision(row, nameOf))
 }
 
-/** Brings a record back to what it was after this change; one that was deleted is there again under its old id. */
-export async function restoreRevision(house: House, viewer: Viewer, revisionId: string, onlyFields?: string[]): Promise<AnyRecord> {
+/**
+ * Brings a record back to what it was after this change; one that was deleted is there again under its old
+ * id.
+ */
+export async function restoreRevision(
+  house: House,
+  viewer: Viewer,
+  revisionId: string,
+  onlyFields?: string[],
+): Promise<AnyRecord> {
   requireAdmin(viewer)
-  const revision = await house.database.db.selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirst()
+  const revision = await house.database.db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('id', '=', revisionId)
+    .executeTakeFirst()
   const type = revision && house.types.find((each) => each.name === revision.type)
   if (!revision || !type) throw notFound('This version')
   const actor = await writer(house, viewer, type)
-  if (!revision.data) throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
+  if (!revision.data)
+    throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
   const snapshot = JSON.parse(revision.data) as Snapshot
   try {
-    return await inTransaction(house, (work) => bringBack(work, type, revision.record_id, snapshot, actor, onlyFields))
+    return await inTransaction(house, (work) =>
+      bringBack(work, type, revision.record_id, snapshot, actor, onlyFields),
+    )
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure('conflict', `Another ${type.label.toLowerCase()} has taken its place; delete that one first.`)
+    if (isUniqueViolation(error))
+      throw new Failure(
+        'conflict',
+        `Another ${type.label.toLowerCase()} has taken its place; delete that one first.`,
+      )
     throw error
   }
 }
 
 /** Makes the record be what the snapshot says, whether it still exists or not. */
-export async function bringBack(work: Work, type: ContentType, id: string, snapshot: Snapshot, actor: Actor, onlyFields?: string[]): Promise<AnyRecord> {
+export async function bringBack(
+  work: Work,
+  type: ContentType,
+  id: string,
+  snapshot: Snapshot,
+  actor: Actor,
+  onlyFields?: string[],
+): Promise<AnyRecord> {
   const fields = parseStored(type, snapshot.fields)
   const now = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (now) {
     const current = parseStored(type, JSON.parse(now.data))
-    const some = onlyFields?.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]!])
+    const some = onlyFields
+      ?.filter((name) => Object.hasOwn(fields, name))
+      .map((name) => [name, fields[name]!])
     const next = some
       ? { data: JSON.stringify({ ...current, ...Object.fromEntries(some) }) }
       : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }
     return toRecord(type, await replaceContent(work, type, now, next, 'restored', actor))
   }
-  const newest = await work.tx.selectFrom('revisions').select('version').where('record_id', '=', id).orderBy('version', 'desc').executeTakeFirst()
+  const newest = await work.tx
+    .selectFrom('revisions')
+    .select('version')
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
   const row: ContentRow = {
-    id, type: type.name, position: snapshot.position, version: (newest?.version ?? 0) + 1, hidden: snapshot.hidden,
-    data: JSON.stringify(fields), unique_key: uniqueKey(type, fields), created_at: work.at, updated_at: work.at,
+    id,
+    type: type.name,
+    position: snapshot.position,
+    version: (newest?.version ?? 0) + 1,
+    hidden: snapshot.hidden,
+    data: JSON.stringify(fields),
+    unique_key: uniqueKey(type, fields),
+    created_at: work.at,
+    updated_at: work.at,
   }
   await work.tx.insertInto('content').values(row).execute()
   await writeRevision(work, row, 'restored', actor)

@@ -11,11 +11,25 @@ export interface Snapshot {
   hidden: number
 }
 
-export async function writeRevision(work: Work, row: ContentRow, action: RevisionRow['action'], actor: Actor): Promise<void> {
+export async function writeRevision(
+  work: Work,
+  row: ContentRow,
+  action: RevisionRow['action'],
+  actor: Actor,
+): Promise<void> {
   const snapshot: Snapshot = { fields: JSON.parse(row.data), position: row.position, hidden: row.hidden }
   await auditMoney(work, row, action === 'deleted' ? undefined : snapshot.fields, actor)
   await work.tx
     .insertInto('revisions')
-    .values({ id: randomId(), record_id: row.id, type: row.type, version: row.version, action, data: action === 'deleted' ? null : JSON.stringify(snapshot), actor: actorId(actor), at: work.at })
+    .values({
+      id: randomId(),
+      record_id: row.id,
+      type: row.type,
+      version: row.version,
+      action,
+      data: action === 'deleted' ? null : JSON.stringify(snapshot),
+      actor: actorId(actor),
+      at: work.at,
+    })
     .execute()
 }

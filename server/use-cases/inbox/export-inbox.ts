@@ -1,8 +1,8 @@
 // Messages and subscribers for a spreadsheet, a page at a time.
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { leaveAddress } from './newsletter-mails.ts'
 import { newestMessages, toMessage, type Message } from './messages.ts'
+import { leaveAddress } from './newsletter-mails.ts'
 import { toSubscriber, type Subscriber } from './subscribers.ts'
 
 const PAGE = 1000
@@ -38,7 +38,10 @@ async function* everySubscriber({ database: { db }, settings }: House): AsyncGen
     const query = db.selectFrom('subscribers').selectAll().orderBy('seq', 'desc').limit(PAGE)
     const rows = await (before === undefined ? query : query.where('seq', '<', before)).execute()
     if (!rows.length) return
-    yield rows.map((row) => ({ ...toSubscriber(row), leaveUrl: leaveAddress(settings.APP_ORIGIN, row.leave_token) }))
+    yield rows.map((row) => ({
+      ...toSubscriber(row),
+      leaveUrl: leaveAddress(settings.APP_ORIGIN, row.leave_token),
+    }))
     before = rows.at(-1)!.seq
   }
 }

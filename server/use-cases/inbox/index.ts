@@ -1,5 +1,19 @@
-export { countUnreadMessages, deleteMessage, listMessages, oneMessage, pageOfMessages, restoreMessage, setMessageStatus } from './messages.ts'
-export { deleteSubscriber, listSubscribers, oneSubscriber, pageOfSubscribers, restoreSubscriber } from './subscribers.ts'
+export {
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  oneMessage,
+  pageOfMessages,
+  restoreMessage,
+  setMessageStatus,
+} from './messages.ts'
+export {
+  deleteSubscriber,
+  listSubscribers,
+  oneSubscriber,
+  pageOfSubscribers,
+  restoreSubscriber,
+} from './subscribers.ts'
 export { confirmSubscription, lookAtSubscription, subscribe, unsubscribe } from './newsletter.ts'
 export { sendMessage, wasJustSent } from './send-message.ts'
 export { exportMessages, exportSubscribers } from './export-inbox.ts'

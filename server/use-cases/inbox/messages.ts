@@ -42,23 +42,45 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
 })
 
 /** Newest first, going on after an id. */
-export async function listMessages({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<Message>> {
+export async function listMessages(
+  { database: { db } }: House,
+  viewer: Viewer,
+  { limit, after }: Slice,
+): Promise<Listed<Message>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) => db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst())
+  const from = await placeAfter(after, (id) =>
+    db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst(),
+  )
   const rows = await newestMessages(db, { before: from?.seq, limit: limit + 1 })
   return listed(rows, limit, await countIn(db, 'messages', MESSAGE_STATUSES), toMessage)
 }
 
-export function newestMessages(db: Queryable, { before, limit }: { before?: number; limit: number }): Promise<Selectable<MessageRow>[]> {
+export function newestMessages(
+  db: Queryable,
+  { before, limit }: { before?: number; limit: number },
+): Promise<Selectable<MessageRow>[]> {
   const query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit)
   return (before === undefined ? query : query.where('seq', '<', before)).execute()
 }
 
 /** One page of the read or of the unread ones. */
-export async function pageOfMessages(house: House, viewer: Viewer, status: MessageStatus, page: number, size: number): Promise<Page<Message>> {
+export async function pageOfMessages(
+  house: House,
+  viewer: Viewer,
+  status: MessageStatus,
+  page: number,
+  size: number,
+): Promise<Page<Message>> {
   requireAdmin(viewer)
   const { db } = house.database
-  const rows = await db.selectFrom('messages').selectAll().where('status', '=', status).orderBy('seq', 'desc').limit(size).offset((page - 1) * size).execute()
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
   return { rows: rows.map(toMessage), page, size, total: await countIn(db, 'messages', [status]) }
 }
 
@@ -78,10 +100,18 @@ async function existing(db: Queryable, id: string): Promise<Message> {
   return toMessage(row)
 }
 
-export async function setMessageStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<Message> {
+export async function setMessageStatus(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<Message> {
   requireAdmin(viewer)
   const before = await oneMessage(house, viewer, id)
-  const { messageStatus } = parseObject({ messageStatus: z.enum(MESSAGE_STATUSES, 'messageStatus must be Read or UnRead.') }, body)
+  const { messageStatus } = parseObject(
+    { messageStatus: z.enum(MESSAGE_STATUSES, 'messageStatus must be Read or UnRead.') },
+    body,
+  )
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
     const row = await markMessage(work, id, messageStatus)
@@ -90,7 +120,11 @@ export async function setMessageStatus(house: House, viewer: Viewer, id: string,
 }
 
 /** Undefined where it was so already, or is not there: two admins may press at once. */
-export async function markMessage(work: Work, id: string, status: MessageStatus): Promise<Selectable<MessageRow> | undefined> {
+export async function markMessage(
+  work: Work,
+  id: string,
+  status: MessageStatus,
+): Promise<Selectable<MessageRow> | undefined> {
   const from = status === 'Read' ? 'UnRead' : 'Read'
   const row = await work.tx
     .updateTable('messages')
@@ -107,9 +141,17 @@ export async function markMessage(work: Work, id: string, status: MessageStatus)
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
-    const message = await work.tx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst()
+    const message = await work.tx
+      .deleteFrom('messages')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
     if (!message) throw notFound('This message')
-    const replies = await work.tx.deleteFrom('message_replies').where('message_id', '=', id).returningAll().execute()
+    const replies = await work.tx
+      .deleteFrom('message_replies')
+      .where('message_id', '=', id)
+      .returningAll()
+      .execute()
     await work.tx.deleteFrom('message_terms').where('seq', '=', message.seq).execute()
     await keepDeleted(work, { id, kind: 'message', rows: { message, replies } })
     await countMove(work.tx, 'messages', message.status, undefined)

@@ -1,5 +1,6 @@
-// The newsletter from the reader's side. Nobody is subscribed before a mail to the address was answered, and every answer to a request is
-// the same, so that it tells nothing about who is on the list. Leaving takes one click and no sign-in.
+// The newsletter from the reader's side. Nobody is subscribed before a mail to the address was answered, and
+// every answer to a request is the same, so that it tells nothing about who is on the list. Leaving takes one
+// click and no sign-in.
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { parseObject } from '#content/model/to-schema.ts'
@@ -23,15 +24,29 @@ import { refuseMachines, type Sender } from './refuse-machines.ts'
 /** How long the link to confirm works. */
 const CONFIRM_MS = 72 * HOUR
 
-/** Each answer has an id that nobody has seen before: of the entry if it is new, of nothing if the address was known. So nobody can tell which. */
-export async function subscribe(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<{ _id: string; subemail: string }> {
+/**
+ * Each answer has an id that nobody has seen before: of the entry if it is new, of nothing if the address was
+ * known. So nobody can tell which.
+ */
+export async function subscribe(
+  house: House,
+  _viewer: Viewer,
+  body: unknown,
+  sender: Sender,
+): Promise<{ _id: string; subemail: string }> {
   const { subemail } = parseObject({ subemail: fieldSchema(NEWSLETTER_FORM.subemail) }, body)
   refuseMachines(sender)
   const peer = peerKey(sender.peer)
-  await takeFrom(house, `newsletter:${peer}`, ALLOWED.newsletter, 'Several addresses were entered in a short time.')
+  await takeFrom(
+    house,
+    `newsletter:${peer}`,
+    ALLOWED.newsletter,
+    'Several addresses were entered in a short time.',
+  )
   const email = normalEmail(subemail)
   const answer = { _id: randomId(), subemail }
-  // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes out.
+  // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes
+  // out.
   if ((await countOne(house, `newsletter-mail:${email}`, ALLOWED.newsletterMail)) > 0) return answer
   try {
     await inTransaction(house, (work) => askToConfirm(house, work, { id: answer._id, email, peer }))
@@ -42,13 +57,36 @@ export async function subscribe(house: House, _viewer: Viewer, body: unknown, se
   return answer
 }
 
-async function askToConfirm(house: House, work: Work, { id, email, peer }: { id: string; email: string; peer: string }): Promise<void> {
-  const known = await work.tx.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
+async function askToConfirm(
+  house: House,
+  work: Work,
+  { id, email, peer }: { id: string; email: string; peer: string },
+): Promise<void> {
+  const known = await work.tx
+    .selectFrom('subscribers')
+    .select(['id', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   if (known?.status === 'subscribed') return
   const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
-  const asked = { status: 'pending', confirm_token: randomId(32), consent, confirmed_at: null, updated_at: work.at } as const
-  if (known) await work.tx.updateTable('subscribers').set((e) => ({ ...asked, version: e('version', '+', 1) })).where('id', '=', known.id).execute()
-  else await work.tx.insertInto('subscribers').values({ id, email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked }).execute()
+  const asked = {
+    status: 'pending',
+    confirm_token: randomId(32),
+    consent,
+    confirmed_at: null,
+    updated_at: work.at,
+  } as const
+  if (known)
+    await work.tx
+      .updateTable('subscribers')
+      .set((e) => ({ ...asked, version: e('version', '+', 1) }))
+      .where('id', '=', known.id)
+      .execute()
+  else
+    await work.tx
+      .insertInto('subscribers')
+      .values({ id, email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked })
+      .execute()
   await countMove(work.tx, 'subscribers', known?.status, 'pending')
   const agency = await loadAgency(house, work.tx)
   work.mail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency))
@@ -60,20 +98,40 @@ export interface Subscription {
 }
 
 /** For the page behind a mailed link: looking changes nothing. */
-export async function lookAtSubscription(house: House, _viewer: Viewer, link: 'confirm' | 'leave', token: string): Promise<Subscription> {
+export async function lookAtSubscription(
+  house: House,
+  _viewer: Viewer,
+  link: 'confirm' | 'leave',
+  token: string,
+): Promise<Subscription> {
   const row = await behind(house.database.db, link, token)
   if (link === 'confirm') refuseExpired(row, house.clock.now())
   return { email: row.email, status: row.status }
 }
 
-export async function confirmSubscription(house: House, _viewer: Viewer, token: string, { peer }: Sender): Promise<Subscription> {
+export async function confirmSubscription(
+  house: House,
+  _viewer: Viewer,
+  token: string,
+  { peer }: Sender,
+): Promise<Subscription> {
   return inTransaction(house, async (work) => {
     const row = await behind(work.tx, 'confirm', token)
     refuseExpired(row, work.at)
-    const consent = JSON.stringify({ ...(JSON.parse(row.consent) as object), confirmedAt: new Date(work.at).toISOString(), confirmedFrom: peerKey(peer) })
+    const consent = JSON.stringify({
+      ...(JSON.parse(row.consent) as object),
+      confirmedAt: new Date(work.at).toISOString(),
+      confirmedFrom: peerKey(peer),
+    })
     const { numUpdatedRows } = await work.tx
       .updateTable('subscribers')
-      .set((e) => ({ status: 'subscribed', consent, confirmed_at: work.at, updated_at: work.at, version: e('version', '+', 1) }))
+      .set((e) => ({
+        status: 'subscribed',
+        consent,
+        confirmed_at: work.at,
+        updated_at: work.at,
+        version: e('version', '+', 1),
+      }))
       .where('id', '=', row.id)
       .where('status', '=', 'pending')
       .executeTakeFirst()
@@ -86,7 +144,9 @@ export async function confirmSubscription(house: House, _viewer: Viewer, token: 
   })
 }
 
-/** By the link of a mail, from a page or by the mail program itself (RFC 8058). A second time changes nothing. */
+/**
+ * By the link of a mail, from a page or by the mail program itself (RFC 8058). A second time changes nothing.
+ */
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
   return inTransaction(house, async (work) => {
     const row = await behind(work.tx, 'leave', token)
@@ -103,12 +163,24 @@ export async function unsubscribe(house: House, _viewer: Viewer, token: string):
 }
 
 async function behind(db: Work['tx'] | House['database']['db'], link: 'confirm' | 'leave', token: string) {
-  const row = await db.selectFrom('subscribers').selectAll().where(link === 'confirm' ? 'confirm_token' : 'leave_token', '=', token).executeTakeFirst()
+  const row = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where(link === 'confirm' ? 'confirm_token' : 'leave_token', '=', token)
+    .executeTakeFirst()
   if (!row) throw notFound('This link')
   return row
 }
 
-function refuseExpired({ status, updated_at }: Pick<SubscriberRow, 'status' | 'updated_at'>, now: number): void {
-  if (status === 'pending' && updated_at + CONFIRM_MS < now) throw new Failure('not-found', 'This link has expired. Please enter your address once more.')
-  if (status === 'unsubscribed') throw new Failure('not-found', 'This address has left the newsletter since. To come back, please enter it once more.')
+function refuseExpired(
+  { status, updated_at }: Pick<SubscriberRow, 'status' | 'updated_at'>,
+  now: number,
+): void {
+  if (status === 'pending' && updated_at + CONFIRM_MS < now)
+    throw new Failure('not-found', 'This link has expired. Please enter your address once more.')
+  if (status === 'unsubscribed')
+    throw new Failure(
+      'not-found',
+      'This address has left the newsletter since. To come back, please enter it once more.',
+    )
 }

@@ -1,4 +1,5 @@
-// Spam defence without outside services. What a form caught is told in words and nothing typed is lost: a person presses Send once more.
+// Spam defence without outside services. What a form caught is told in words and nothing typed is lost: a
+// person presses Send once more.
 import { Failure } from '#domain/errors.ts'
 
 /** Who sends something without being signed in. */
@@ -17,6 +18,11 @@ export interface Sender {
 const LEAST_MS = 1000
 
 export function refuseMachines({ trap }: Sender): void {
-  if (trap?.filled) throw new Failure('invalid', 'A field that must stay empty was filled in, perhaps by your browser. It is empty again: please send once more.')
-  if (trap?.elapsedMs !== undefined && trap.elapsedMs < LEAST_MS) throw new Failure('invalid', 'That was very quick. Please look once more and send again.')
+  if (trap?.filled)
+    throw new Failure(
+      'invalid',
+      'A field that must stay empty was filled in, perhaps by your browser. It is empty again: please send once more.',
+    )
+  if (trap?.elapsedMs !== undefined && trap.elapsedMs < LEAST_MS)
+    throw new Failure('invalid', 'That was very quick. Please look once more and send again.')
 }

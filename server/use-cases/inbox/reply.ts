@@ -1,4 +1,5 @@
-// An answer to a contact message, written in the admin area. It goes through the outbox, so it is sent even if mail is down right now.
+// An answer to a contact message, written in the admin area. It goes through the outbox, so it is sent even
+// if mail is down right now.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
@@ -11,7 +12,13 @@ import { markMessage, oneMessage } from './messages.ts'
 
 const text = (label: string, most: number, oneLine: boolean) =>
   z.string(`${label} is required.`).superRefine((value, context) => {
-    const why = isBlank(value) ? 'is required' : value.length > most ? `takes at most ${most} characters` : oneLine && hasLineBreak(value) ? 'must be a single line' : unreadable(value)
+    const why = isBlank(value)
+      ? 'is required'
+      : value.length > most
+        ? `takes at most ${most} characters`
+        : oneLine && hasLineBreak(value)
+          ? 'must be a single line'
+          : unreadable(value)
     if (why) context.addIssue({ code: 'custom', message: `${label} ${why}.` })
   })
 
@@ -52,7 +59,11 @@ export interface MessageReply {
 }
 
 /** The answers to a message, oldest first. */
-export async function repliesToMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<MessageReply[]> {
+export async function repliesToMessage(
+  { database: { db } }: House,
+  viewer: Viewer,
+  id: string,
+): Promise<MessageReply[]> {
   requireAdmin(viewer)
   return db
     .selectFrom('message_replies')

@@ -25,9 +25,24 @@ export async function searchEverything(house: House, viewer: Viewer, text: strin
   const messages = await searchMessages(house, viewer, asked, MOST_OF_EACH)
   const content = await searchContent(house, viewer, asked.split(/\s+/), MOST_OF_EACH)
   return [
-    ...orders.rows.map((order): Found => ({ kind: 'Order', to: `/admin/payment-status/${order._id}`, title: order.customerName, detail: detailOf(order) })),
-    ...messages.map((message): Found => ({ kind: 'Message', to: `/view/${message._id}`, title: message.subject, detail: message.name })),
-    ...content.map((found): Found => ({ kind: 'Content', to: found.editAt, title: found.title, detail: found.label })),
+    ...orders.rows.map((order): Found => ({
+      kind: 'Order',
+      to: `/admin/payment-status/${order._id}`,
+      title: order.customerName,
+      detail: detailOf(order),
+    })),
+    ...messages.map((message): Found => ({
+      kind: 'Message',
+      to: `/view/${message._id}`,
+      title: message.subject,
+      detail: message.name,
+    })),
+    ...content.map((found): Found => ({
+      kind: 'Content',
+      to: found.editAt,
+      title: found.title,
+      detail: found.label,
+    })),
   ]
 }
 

@@ -1,4 +1,5 @@
-// What a visitor writes to the agency: kept first, and mailed to every admin by a row of the same transaction, so that none gets lost.
+// What a visitor writes to the agency: kept first, and mailed to every admin by a row of the same
+// transaction, so that none gets lost.
 import { z } from 'zod'
 import { CONTACT_FORM } from '#content/forms/contact-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -29,13 +30,34 @@ const SHAPE = {
   messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
 }
 
-export async function sendMessage(house: House, _viewer: Viewer, body: unknown, sender: Sender): Promise<Message> {
+export async function sendMessage(
+  house: House,
+  _viewer: Viewer,
+  body: unknown,
+  sender: Sender,
+): Promise<Message> {
   const { messageStatus = 'UnRead', ...fields } = parseObject(SHAPE, body)
   refuseMachines(sender)
-  await takeFrom(house, `contact:${peerKey(sender.peer)}`, ALLOWED.contact, 'You have sent several messages in a short time.')
+  await takeFrom(
+    house,
+    `contact:${peerKey(sender.peer)}`,
+    ALLOWED.contact,
+    'You have sent several messages in a short time.',
+  )
   return inTransaction(house, async (work) => {
-    const row: Omit<MessageRow, 'seq'> = { id: randomId(), ...fields, status: messageStatus, version: 1, created_at: work.at, updated_at: work.at }
-    const { seq } = await work.tx.insertInto('messages').values(row).returning('seq').executeTakeFirstOrThrow()
+    const row: Omit<MessageRow, 'seq'> = {
+      id: randomId(),
+      ...fields,
+      status: messageStatus,
+      version: 1,
+      created_at: work.at,
+      updated_at: work.at,
+    }
+    const { seq } = await work.tx
+      .insertInto('messages')
+      .values(row)
+      .returning('seq')
+      .executeTakeFirstOrThrow()
     await keepMessageTerms(work.tx, [{ seq, ...row }])
     await countMove(work.tx, 'messages', undefined, messageStatus)
     await mailAdmins(work, tell(row, house.settings.APP_ORIGIN))
@@ -52,12 +74,19 @@ export async function wasJustSent({ database, clock }: House, _viewer: Viewer, i
   return sent !== undefined && clock.now() - sent.created_at < JUST_NOW_MS
 }
 
-const tell = ({ id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>, origin: string): Omit<MailParts, 'to'> => ({
+const tell = (
+  { id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>,
+  origin: string,
+): Omit<MailParts, 'to'> => ({
   kind: 'contact-message',
   subject: `${name} writes: ${subject}`,
   heading: subject,
   paragraphs: [message],
-  facts: [['From', name], ['E-mail', email], ['Phone', number]],
+  facts: [
+    ['From', name],
+    ['E-mail', email],
+    ['Phone', number],
+  ],
   button: { label: 'Open it in the admin area', url: `${origin}/view/${id}` },
   footnote: `An answer to this mail goes to ${email}.`,
   headers: { 'Reply-To': email },

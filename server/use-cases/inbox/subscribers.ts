@@ -40,9 +40,19 @@ const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | und
   return status ? all.where('status', '=', status) : all
 }
 
-export async function listSubscribers(house: House, viewer: Viewer, { limit, after, status }: Slice & { status?: SubscriberStatus }): Promise<Listed<Subscriber>> {
+export async function listSubscribers(
+  house: House,
+  viewer: Viewer,
+  { limit, after, status }: Slice & { status?: SubscriberStatus },
+): Promise<Listed<Subscriber>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) => house.database.db.selectFrom('subscribers').select(['seq', since.as('since')]).where('id', '=', id).executeTakeFirst())
+  const from = await placeAfter(after, (id) =>
+    house.database.db
+      .selectFrom('subscribers')
+      .select(['seq', since.as('since')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
   let query = newestFirst(house, status).limit(limit + 1)
   if (from) query = query.where(olderThan(from))
   const rows = await query.execute()
@@ -50,15 +60,34 @@ export async function listSubscribers(house: House, viewer: Viewer, { limit, aft
   return listed(rows, limit, total, toSubscriber)
 }
 
-const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> => sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`
+const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> =>
+  sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`
 
-export async function pageOfSubscribers(house: House, viewer: Viewer, status: SubscriberStatus, page: number, size: number): Promise<Page<Subscriber>> {
+export async function pageOfSubscribers(
+  house: House,
+  viewer: Viewer,
+  status: SubscriberStatus,
+  page: number,
+  size: number,
+): Promise<Page<Subscriber>> {
   requireAdmin(viewer)
-  const rows = await newestFirst(house, status).limit(size).offset((page - 1) * size).execute()
-  return { rows: rows.map(toSubscriber), page, size, total: await countIn(house.database.db, 'subscribers', [status]) }
+  const rows = await newestFirst(house, status)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return {
+    rows: rows.map(toSubscriber),
+    page,
+    size,
+    total: await countIn(house.database.db, 'subscribers', [status]),
+  }
 }
 
-export async function oneSubscriber({ database: { db } }: House, viewer: Viewer, id: string): Promise<Subscriber> {
+export async function oneSubscriber(
+  { database: { db } }: House,
+  viewer: Viewer,
+  id: string,
+): Promise<Subscriber> {
   requireAdmin(viewer)
   const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This subscriber')
@@ -69,7 +98,11 @@ export async function oneSubscriber({ database: { db } }: House, viewer: Viewer,
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
-    const subscriber = await work.tx.deleteFrom('subscribers').where('id', '=', id).returningAll().executeTakeFirst()
+    const subscriber = await work.tx
+      .deleteFrom('subscribers')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
     if (!subscriber) throw notFound('This subscriber')
     await keepDeleted(work, { id, kind: 'subscriber', rows: { subscriber } })
     await countMove(work.tx, 'subscribers', subscriber.status, undefined)
@@ -82,7 +115,11 @@ export async function restoreSubscriber(house: House, viewer: Viewer, id: string
   const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
     const { subscriber } = await takeDeleted(work, { id, kind: 'subscriber' })
-    const again = await work.tx.selectFrom('subscribers').select('id').where('email', '=', subscriber.email).executeTakeFirst()
+    const again = await work.tx
+      .selectFrom('subscribers')
+      .select('id')
+      .where('email', '=', subscriber.email)
+      .executeTakeFirst()
     if (again) throw new Failure('conflict', 'This address is on the list again already.')
     await work.tx.insertInto('subscribers').values(subscriber).execute()
     await countMove(work.tx, 'subscribers', undefined, subscriber.status)

@@ -1,4 +1,5 @@
-// A deleted message or subscriber is stored for a day, so that a slip of the hand can be undone. Then it is gone for good.
+// A deleted message or subscriber is stored for a day, so that a slip of the hand can be undone. Then it is
+// gone for good.
 import type { Selectable } from 'kysely'
 import { Failure } from '#domain/errors.ts'
 import { DAY } from '../../clock.ts'
@@ -15,11 +16,20 @@ interface DeletedRows {
 
 type Kind = DeletedRecordRow['kind']
 
-export async function keepDeleted<K extends Kind>(work: Work, { id, kind, rows }: { id: string; kind: K; rows: DeletedRows[K] }): Promise<void> {
-  await work.tx.insertInto('deleted_records').values({ id, kind, data: JSON.stringify(rows), deleted_at: work.at }).execute()
+export async function keepDeleted<K extends Kind>(
+  work: Work,
+  { id, kind, rows }: { id: string; kind: K; rows: DeletedRows[K] },
+): Promise<void> {
+  await work.tx
+    .insertInto('deleted_records')
+    .values({ id, kind, data: JSON.stringify(rows), deleted_at: work.at })
+    .execute()
 }
 
-export async function takeDeleted<K extends Kind>(work: Work, { id, kind }: { id: string; kind: K }): Promise<DeletedRows[K]> {
+export async function takeDeleted<K extends Kind>(
+  work: Work,
+  { id, kind }: { id: string; kind: K },
+): Promise<DeletedRows[K]> {
   const row = await work.tx
     .deleteFrom('deleted_records')
     .where('id', '=', id)
@@ -33,5 +43,8 @@ export async function takeDeleted<K extends Kind>(work: Work, { id, kind }: { id
 
 /** Housekeeping. */
 export async function purgeDeleted({ database: { db }, clock }: House): Promise<void> {
-  await db.deleteFrom('deleted_records').where('deleted_at', '<=', clock.now() - UNDO_MS).execute()
+  await db
+    .deleteFrom('deleted_records')
+    .where('deleted_at', '<=', clock.now() - UNDO_MS)
+    .execute()
 }

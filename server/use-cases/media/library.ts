@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { altFault } from '#domain/alt-text.ts'
-import { isFocalPoint, type FocalPoint } from '#domain/focal-point.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
+import { isFocalPoint, type FocalPoint } from '#domain/focal-point.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -17,13 +17,26 @@ export interface LibraryEntry extends MediaRecord {
 }
 
 /** Newest first, going on after an id. */
-export async function listMedia({ database: { db } }: House, viewer: Viewer, { limit, after }: Slice): Promise<Listed<MediaRecord>> {
+export async function listMedia(
+  { database: { db } }: House,
+  viewer: Viewer,
+  { limit, after }: Slice,
+): Promise<Listed<MediaRecord>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) => db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst())
-  let query = db.selectFrom('media').selectAll().orderBy('seq', 'desc').limit(limit + 1)
+  const from = await placeAfter(after, (id) =>
+    db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst(),
+  )
+  let query = db
+    .selectFrom('media')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
   if (from) query = query.where('seq', '<', from.seq)
   const rows = await query.execute()
-  const { total } = await db.selectFrom('media').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('media')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return listed(rows, limit, total, toMediaRecord)
 }
 
@@ -38,19 +51,29 @@ interface LibraryPage extends Page<LibraryEntry> {
 }
 
 /** One page of the library with where each picture is used; only the unused ones, if asked. */
-export async function pageOfMedia(house: House, viewer: Viewer, { page, size, unused }: LibraryAsked): Promise<LibraryPage> {
+export async function pageOfMedia(
+  house: House,
+  viewer: Viewer,
+  { page, size, unused }: LibraryAsked,
+): Promise<LibraryPage> {
   requireAdmin(viewer)
   const { db } = house.database
   const uses = await usesOfMedia(db, house.types)
   const all = await db.selectFrom('media').select(['id', 'path']).orderBy('seq', 'desc').execute()
   const spare = all.filter(({ path }) => !uses.has(path))
   const shown = (unused ? spare : all).slice((page - 1) * size, page * size).map(({ id }) => id)
-  const rows = shown.length ? await db.selectFrom('media').selectAll().where('id', 'in', shown).orderBy('seq', 'desc').execute() : []
+  const rows = shown.length
+    ? await db.selectFrom('media').selectAll().where('id', 'in', shown).orderBy('seq', 'desc').execute()
+    : []
   const entries = rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] }))
   return { rows: entries, page, size, total: unused ? spare.length : all.length, unusedTotal: spare.length }
 }
 
-export async function oneMedia({ database: { db } }: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+export async function oneMedia(
+  { database: { db } }: House,
+  viewer: Viewer,
+  id: string,
+): Promise<MediaRecord> {
   requireAdmin(viewer)
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This picture')
@@ -58,9 +81,15 @@ export async function oneMedia({ database: { db } }: House, viewer: Viewer, id: 
 }
 
 /** What is known of the pictures at these addresses; those on other sites are not ours to know. */
-export async function mediaAt({ database: { db } }: House, viewer: Viewer, paths: string[]): Promise<MediaRecord[]> {
+export async function mediaAt(
+  { database: { db } }: House,
+  viewer: Viewer,
+  paths: string[],
+): Promise<MediaRecord[]> {
   requireAdmin(viewer)
-  return paths.length ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord) : []
+  return paths.length
+    ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord)
+    : []
 }
 
 const altText = z.string('alt must be text.').superRefine((text, context) => {
@@ -68,18 +97,35 @@ const altText = z.string('alt must be text.').superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-const point = z.custom<FocalPoint>(isFocalPoint, 'The focal point is x and y, each a whole number from 0 to 100.')
+const point = z.custom<FocalPoint>(
+  isFocalPoint,
+  'The focal point is x and y, each a whole number from 0 to 100.',
+)
 
 const DETAILS = { alt: altText.optional(), focalPoint: point.optional() }
 
-export async function updateMedia(house: House, viewer: Viewer, id: string, body: unknown): Promise<MediaRecord> {
+export async function updateMedia(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<MediaRecord> {
   requireAdmin(viewer)
   await oneMedia(house, viewer, id)
   const { alt, focalPoint } = parseObject(DETAILS, body)
-  if (alt === undefined && focalPoint === undefined) throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
-  const changed = { ...(alt === undefined ? {} : { alt }), ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}) }
+  if (alt === undefined && focalPoint === undefined)
+    throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
+  const changed = {
+    ...(alt === undefined ? {} : { alt }),
+    ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
+  }
   return inTransaction(house, async (work) => {
-    const row = await work.tx.updateTable('media').set((e) => ({ ...changed, version: e('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst()
+    const row = await work.tx
+      .updateTable('media')
+      .set((e) => ({ ...changed, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
     if (!row) throw notFound('This picture')
     await work.tell('content')
     return toMediaRecord(row)
@@ -89,10 +135,18 @@ export async function updateMedia(house: House, viewer: Viewer, id: string, body
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
-    const row = await work.tx.selectFrom('media').select(['path', 'name']).where('id', '=', id).executeTakeFirst()
+    const row = await work.tx
+      .selectFrom('media')
+      .select(['path', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw notFound('This picture')
     const uses = (await usesOfMedia(work.tx, house.types)).get(row.path)
-    if (uses) throw new Failure('conflict', `This picture is in use: ${uses.map((use) => `${use.label} “${use.title}”`).join(', ')}. Choose another one there first.`)
+    if (uses)
+      throw new Failure(
+        'conflict',
+        `This picture is in use: ${uses.map((use) => `${use.label} “${use.title}”`).join(', ')}. Choose another one there first.`,
+      )
     await work.tx.deleteFrom('media_files').where('media_id', '=', id).execute()
     await work.tx.deleteFrom('media').where('id', '=', id).execute()
     await work.audit(actor, 'picture deleted', id, row.name)

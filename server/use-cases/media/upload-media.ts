@@ -16,7 +16,11 @@ export interface Upload {
   alt: string
 }
 
-export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, alt }: Upload): Promise<MediaRecord> {
+export async function uploadMedia(
+  house: House,
+  viewer: Viewer,
+  { bytes, name, alt }: Upload,
+): Promise<MediaRecord> {
   const actor = requireAdmin(viewer)
   const fault = altFault(alt)
   if (fault) throw invalid({ alt: fault })
@@ -38,7 +42,13 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
       width: original.width,
       height,
       bytes: original.bytes.length,
-      variants: JSON.stringify(variants.map((file) => ({ path: pathOf(file, `-${file.width}`), mime: file.mime, width: file.width }))),
+      variants: JSON.stringify(
+        variants.map((file) => ({
+          path: pathOf(file, `-${file.width}`),
+          mime: file.mime,
+          width: file.width,
+        })),
+      ),
       actor: actor.userId,
       created_at: work.at,
       version: 1,
@@ -47,7 +57,11 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
       transparent: transparent ? 1 : 0,
     }
     await work.tx.insertInto('media').values(row).execute()
-    for (const file of files) await work.tx.insertInto('media_files').values({ ...file, media_id: id }).execute()
+    for (const file of files)
+      await work.tx
+        .insertInto('media_files')
+        .values({ ...file, media_id: id })
+        .execute()
     await work.tell('content')
     return toMediaRecord(row)
   })
@@ -56,6 +70,11 @@ export async function uploadMedia(house: House, viewer: Viewer, { bytes, name, a
 /** The last part of a path, without what can't be read, at a length that fits a line. */
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
-  return last.toWellFormed().replace(/[\u0000-\u001F\u007F]/g, '').slice(-120) || 'picture'
+  return (
+    last
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- control characters are what this rule is about
+      .replace(/[\u0000-\u001F\u007F]/g, '')
+      .slice(-120) || 'picture'
+  )
 }

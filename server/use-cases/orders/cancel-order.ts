@@ -13,17 +13,31 @@ import { paymentStateOf, toOrderRecord, type OrderRecord } from './order-record.
 
 const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.') }
 
-export async function cancelOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+export async function cancelOrder(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer)
   return inTransaction(house, async (work) => {
     const order = await lockOwnOrder(house, work, viewer, id)
     parseObject(BODY, body)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
-    if (!to) throw new Failure('conflict', 'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
+      )
     if (to === from) return toOrderRecord(house, order)
     const after = await movePayment(house, work, order, to, actor)
-    await writeEvent(work, id, { kind: 'cancelled', actor, note: 'The customer cancelled the payment.', data: { from, to } })
+    await writeEvent(work, id, {
+      kind: 'cancelled',
+      actor,
+      note: 'The customer cancelled the payment.',
+      data: { from, to },
+    })
     return toOrderRecord(house, after)
   })
 }

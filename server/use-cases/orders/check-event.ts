@@ -1,4 +1,5 @@
-// All the checks that a verified notification must pass, each in words that an admin can read later. There is no other place that decides this.
+// All the checks that a verified notification must pass, each in words that an admin can read later. There is
+// no other place that decides this.
 import { timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/email-address.ts'
 import { CURRENCY, dollars } from '#domain/money.ts'
@@ -26,18 +27,31 @@ const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
 export function checkEvent(event: PaymentEvent, known: Known): Check[] {
   const { order } = known
   if (event.twice.length) return [checkOnce(event)]
-  if (!order) return [failed('Order', event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER)]
+  if (!order)
+    return [
+      failed(
+        'Order',
+        event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER,
+      ),
+    ]
   const always = [checkOrder(event, order, known), checkMode(event, order, known)]
   // No money moves by a dispute or a mere announcement.
   if (event.status === 'other') return always
-  return [...always, checkReceiver(event, known), checkAmount(event, order), checkCurrency(event), checkTransaction(event, order, known)]
+  return [
+    ...always,
+    checkReceiver(event, known),
+    checkAmount(event, order),
+    checkCurrency(event),
+    checkTransaction(event, order, known),
+  ]
 }
 
 /** Without these it is not sure that the order's own customer paid anything. */
 const WHOSE = ['Order', 'Real money']
 
 /** The order's own customer paid it, whether or not it counts. */
-export const isOwnPayment = (checks: readonly Check[]): boolean => checks.every(({ name, ok }) => ok || !WHOSE.includes(name))
+export const isOwnPayment = (checks: readonly Check[]): boolean =>
+  checks.every(({ name, ok }) => ok || !WHOSE.includes(name))
 
 const NO_ORDER = 'It names no order of this site.'
 
@@ -46,15 +60,25 @@ const failed = (name: string, words: string): Check => ({ name, ok: false, words
 
 /** Whichever of the two we believed, the provider may have meant the other one. */
 function checkOnce({ twice }: PaymentEvent): Check {
-  return failed('Said once', `It says ${twice.join(', ')} more than once, so it is not certain what it means.`)
+  return failed(
+    'Said once',
+    `It says ${twice.join(', ')} more than once, so it is not certain what it means.`,
+  )
 }
 
 function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { parentOrderId }: Known): Check {
   // Some refunds name the payment only.
-  if (!orderRef) return parentOrderId === order.id ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`) : failed('Order', NO_ORDER)
+  if (!orderRef)
+    return parentOrderId === order.id
+      ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`)
+      : failed('Order', NO_ORDER)
   const number = orderNumber(order)
-  if (orderRef.id === order.id && sameKey(orderRef.payKey, order.pay_key)) return passed('Order', `It names order ${number} and its secret key.`)
-  return failed('Order', `It names order ${number}, but not its secret key: it was not started from our pay form.`)
+  if (orderRef.id === order.id && sameKey(orderRef.payKey, order.pay_key))
+    return passed('Order', `It names order ${number} and its secret key.`)
+  return failed(
+    'Order',
+    `It names order ${number}, but not its secret key: it was not started from our pay form.`,
+  )
 }
 
 export function sameKey(given: string, own: string): boolean {
@@ -62,7 +86,10 @@ export function sameKey(given: string, own: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the provider confirms belongs to the mode in which it was asked, so it can't be about an order of the other one. */
+/**
+ * What the provider confirms belongs to the mode in which it was asked, so it can't be about an order of the
+ * other one.
+ */
 function checkMode({ test }: PaymentEvent, order: Order, { live }: Known): Check {
   if (live !== (order.mode === 'live')) {
     const [site, its] = live ? ['real payments', 'a test'] : ['test payments', 'a real order']
@@ -78,7 +105,8 @@ function checkReceiver({ receivers }: PaymentEvent, { receivers: asked }: Known)
   const match = receivers.find((receiver) => own.has(normalEmail(receiver)))
   if (match !== undefined) return passed('Receiver', `It went to ${match}, as the pay form asked.`)
   const told = receivers.join(' or ') || 'nobody'
-  if (!asked.length) return failed('Receiver', `It went to ${told}, but no pay form of this order was ever shown.`)
+  if (!asked.length)
+    return failed('Receiver', `It went to ${told}, but no pay form of this order was ever shown.`)
   return failed('Receiver', `It went to ${told}; the pay form asked for ${asked.join(' or ')}.`)
 }
 
@@ -96,13 +124,21 @@ function checkAmount({ status, amountCents }: PaymentEvent, { price_cents: price
 }
 
 function checkCurrency({ currency }: PaymentEvent): Check {
-  return currency === CURRENCY ? passed('Currency', `In ${CURRENCY}.`) : failed('Currency', `It is in ${currency || 'no currency'}, not in ${CURRENCY}.`)
+  return currency === CURRENCY
+    ? passed('Currency', `In ${CURRENCY}.`)
+    : failed('Currency', `It is in ${currency || 'no currency'}, not in ${CURRENCY}.`)
 }
 
-function checkTransaction({ txnId, parentTxnId }: PaymentEvent, order: Order, { transactionOrderId, parentOrderId }: Known): Check {
+function checkTransaction(
+  { txnId, parentTxnId }: PaymentEvent,
+  order: Order,
+  { transactionOrderId, parentOrderId }: Known,
+): Check {
   const others = (orderId: string | undefined) => orderId !== undefined && orderId !== order.id
   if (!txnId) return failed('Transaction', 'It names no transaction.')
-  if (others(transactionOrderId)) return failed('Transaction', `The transaction ${txnId} belongs to another order.`)
-  if (others(parentOrderId)) return failed('Transaction', `It is about the transaction ${parentTxnId} of another order.`)
+  if (others(transactionOrderId))
+    return failed('Transaction', `The transaction ${txnId} belongs to another order.`)
+  if (others(parentOrderId))
+    return failed('Transaction', `It is about the transaction ${parentTxnId} of another order.`)
   return passed('Transaction', `The transaction ${txnId} belongs to no other order.`)
 }

@@ -14,7 +14,13 @@ const AT_ONCE = 500
 export async function clearTestOrders(house: House, viewer: Viewer): Promise<number> {
   const actor = requireAdmin(viewer)
   const { db } = house.database
-  const last = await db.selectFrom('orders').select('seq').where('mode', '=', 'test').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('orders')
+    .select('seq')
+    .where('mode', '=', 'test')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!last) return 0
   const { count } = await readTotal(db, scopeIn('test', 'orders'))
   let cleared = 0
@@ -33,19 +39,49 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
 }
 
 function lockSome({ database }: House, { tx }: Work, last: number): Promise<Order[]> {
-  const query = tx.selectFrom('orders').selectAll().where('mode', '=', 'test').where('seq', '<=', last).orderBy('seq').limit(AT_ONCE)
+  const query = tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('mode', '=', 'test')
+    .where('seq', '<=', last)
+    .orderBy('seq')
+    .limit(AT_ONCE)
   return (database.kind === 'postgres' ? query.forUpdate() : query).execute()
 }
 
 async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  const opened = await tx.selectFrom('pay_forms').select('order_id').distinct().where('order_id', 'in', ids).execute()
-  const receipts = await tx.selectFrom('documents').select(['number', 'order_id']).where('order_id', 'in', ids).execute()
-  const transactions = await tx.selectFrom('transactions').select(['provider', 'txn_id', 'order_id']).where('order_id', 'in', ids).execute()
+  const opened = await tx
+    .selectFrom('pay_forms')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', ids)
+    .execute()
+  const receipts = await tx
+    .selectFrom('documents')
+    .select(['number', 'order_id'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const transactions = await tx
+    .selectFrom('transactions')
+    .select(['provider', 'txn_id', 'order_id'])
+    .where('order_id', 'in', ids)
+    .execute()
   for (const { provider, txn_id: txn } of transactions) {
-    await tx.deleteFrom('transaction_statuses').where('provider', '=', provider).where('txn_id', '=', txn).execute()
+    await tx
+      .deleteFrom('transaction_statuses')
+      .where('provider', '=', provider)
+      .where('txn_id', '=', txn)
+      .execute()
   }
-  for (const table of ['transactions', 'notifications', 'documents', 'pay_forms', 'order_events', 'idempotency_keys'] as const) {
+  for (const table of [
+    'transactions',
+    'notifications',
+    'documents',
+    'pay_forms',
+    'order_events',
+    'idempotency_keys',
+  ] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
   const found = [
@@ -55,20 +91,35 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
   await deleteTerms(tx, orders, found)
   await tx.deleteFrom('orders').where('id', 'in', ids).execute()
   const prices = new Map(orders.map(({ id, price_cents: price }) => [id, price]))
-  const forms = opened.map(({ order_id: id }) => ({ scope: scopeIn('test', 'pay-forms'), key: '', cents: prices.get(id)!, count: 1 }))
+  const forms = opened.map(({ order_id: id }) => ({
+    scope: scopeIn('test', 'pay-forms'),
+    key: '',
+    cents: prices.get(id)!,
+    count: 1,
+  }))
   const added = [...orders.flatMap(contributions), ...forms]
-  await addToTotals(tx, added.map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count })))
+  await addToTotals(
+    tx,
+    added.map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count })),
+  )
 }
 
 /** Word by word: they are found by their word, and not by their order. */
-async function deleteTerms(tx: Work['tx'], orders: Order[], found: { id: string; terms: string[] }[]): Promise<void> {
+async function deleteTerms(
+  tx: Work['tx'],
+  orders: Order[],
+  found: { id: string; terms: string[] }[],
+): Promise<void> {
   const more = Map.groupBy(found, (each) => each.id)
   const kept = orders.flatMap((order) => {
     const words = [...termsOf(order), ...(more.get(order.id) ?? []).flatMap((each) => each.terms)]
     return [...new Set(words)].map((word) => ({ term: word, seq: order.seq }))
   })
   const pairs = sql.join(kept.map((each) => sql`(${each.term}, cast(${each.seq} as bigint))`))
-  await tx.deleteFrom('order_terms').where(sql<boolean>`(term, seq) in (values ${pairs})`).execute()
+  await tx
+    .deleteFrom('order_terms')
+    .where(sql<boolean>`(term, seq) in (values ${pairs})`)
+    .execute()
 }
 
 /** The series begins again, unless an order was placed and paid meanwhile. */

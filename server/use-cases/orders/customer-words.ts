@@ -22,7 +22,8 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
-  refunded: ({ amountCents }) => `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,
+  refunded: ({ amountCents }) =>
+    `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
   status: (_, note) => note,

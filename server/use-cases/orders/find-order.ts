@@ -8,7 +8,8 @@ import { isOfOtherMode, type Order } from './order-record.ts'
 
 const missing = () => notFound('This order')
 
-export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** For the owner and for admins. */
 export async function visibleOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
@@ -21,7 +22,10 @@ export async function ownOrder(house: House, viewer: Viewer, id: string): Promis
   return requireOwn(viewer, await visibleOrder(house, viewer, id))
 }
 
-/** The same, read to change it: whose it was before the transaction may be nobody's by now, when the account is deleted. */
+/**
+ * The same, read to change it: whose it was before the transaction may be nobody's by now, when the account
+ * is deleted.
+ */
 export async function lockOwnOrder(house: House, work: Work, viewer: Viewer, id: string): Promise<Order> {
   return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, work, id)))
 }
@@ -32,18 +36,23 @@ function requireVisible(viewer: Viewer, order: Order | undefined): Order {
 }
 
 function requireOwn(viewer: Viewer, order: Order): Order {
-  if (!isOwn(viewer, order)) throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
+  if (!isOwn(viewer, order))
+    throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
   return order
 }
 
 /** Money moves only on orders of the site's own mode. */
 export function requireSameMode(house: House, order: Order): void {
   if (!isOfOtherMode(house, order)) return
-  const words = order.mode === 'test' ? 'This is a test order, and the site takes real money.' : 'This is a real order, and the site is in test mode.'
+  const words =
+    order.mode === 'test'
+      ? 'This is a test order, and the site takes real money.'
+      : 'This is a real order, and the site is in test mode.'
   throw new Failure('conflict', `${words} Its payment can’t be changed now.`)
 }
 
-export const isOwn = (viewer: Viewer, order: Order): boolean => order.user_id === requireSignedIn(viewer).userId
+export const isOwn = (viewer: Viewer, order: Order): boolean =>
+  order.user_id === requireSignedIn(viewer).userId
 
 export async function anyOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
   requireAdmin(viewer)
@@ -52,7 +61,9 @@ export async function anyOrder(house: House, viewer: Viewer, id: string): Promis
   return order
 }
 
-/** Reads the order to change it: until the transaction ends, nobody else can. SQLite has one writer anyway. */
+/**
+ * Reads the order to change it: until the transaction ends, nobody else can. SQLite has one writer anyway.
+ */
 export async function lockOrder(house: House, work: Work, id: string): Promise<Order | undefined> {
   const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
   return (house.database.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()

@@ -1,10 +1,11 @@
-// Verifies a kept notification with the provider and applies it. While the provider can't be asked, it waits: seconds at first, then longer.
+// Verifies a kept notification with the provider and applies it. While the provider can't be asked, it waits:
+// seconds at first, then longer.
 import type { Selectable } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import type { NotificationRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { inTransaction } from '../../unit-of-work.ts'
 import type { PaymentEvent, Verdict } from '../../payments/provider.ts'
+import { inTransaction } from '../../unit-of-work.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { findOrder } from './find-order.ts'
 import { forgetForgedBeyond } from './notification-lanes.ts'
@@ -24,7 +25,10 @@ const FORGET_EVERY = 50
 const pauseAfter = (tries: number): number => Math.min(SECOND * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
 
 /** True if this instance has it now: of several that try at once, one does. */
-export async function claimNotification(house: House, { id, next_try_at: seen }: Pick<Notification, 'id' | 'next_try_at'>): Promise<boolean> {
+export async function claimNotification(
+  house: House,
+  { id, next_try_at: seen }: Pick<Notification, 'id' | 'next_try_at'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await house.database.db
     .updateTable('notifications')
     .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + LEASE_MS }))
@@ -35,7 +39,11 @@ export async function claimNotification(house: House, { id, next_try_at: seen }:
 }
 
 /** Answers what the provider said. */
-export async function handleNotification(house: House, notification: Notification, signal?: AbortSignal): Promise<Verdict> {
+export async function handleNotification(
+  house: House,
+  notification: Notification,
+  signal?: AbortSignal,
+): Promise<Verdict> {
   const raw = Buffer.from(notification.raw, 'base64')
   const event = house.payments.read(raw)
   const verdict = await house.payments.verify(raw, signal)
@@ -54,20 +62,47 @@ export async function handleNotification(house: House, notification: Notificatio
 async function settleVerified(house: House, { id }: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
     const kept = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
-    const { outcome: said } = await (house.database.kind === 'postgres' ? kept.forUpdate() : kept).executeTakeFirstOrThrow()
+    const { outcome: said } = await (
+      house.database.kind === 'postgres' ? kept.forUpdate() : kept
+    ).executeTakeFirstOrThrow()
     const applied = await applyPaymentEvent(house, work, event, { id, said })
-    const about = applied && { order_id: applied.orderId, txn_id: event.txnId || null, outcome: applied.words, checks: JSON.stringify(applied.checks), handled_at: work.at }
-    await work.tx.updateTable('notifications').set({ ...about, state: 'verified' }).where('id', '=', id).execute()
+    const about = applied && {
+      order_id: applied.orderId,
+      txn_id: event.txnId || null,
+      outcome: applied.words,
+      checks: JSON.stringify(applied.checks),
+      handled_at: work.at,
+    }
+    await work.tx
+      .updateTable('notifications')
+      .set({ ...about, state: 'verified' })
+      .where('id', '=', id)
+      .execute()
   })
 }
 
-/** What was verified once stays so: an order may be paid by it, and what is invalid is forgotten after a while. */
-async function settleInvalid(house: House, { id, lane, seq }: Notification, event: PaymentEvent, about: Partial<Notification>): Promise<void> {
-  // Of those that name nothing of ours, what was read is enough: their bytes are only somebody's way to fill the disk.
+/**
+ * What was verified once stays so: an order may be paid by it, and what is invalid is forgotten after a
+ * while.
+ */
+async function settleInvalid(
+  house: House,
+  { id, lane, seq }: Notification,
+  event: PaymentEvent,
+  about: Partial<Notification>,
+): Promise<void> {
+  // Of those that name nothing of ours, what was read is enough: their bytes are only somebody's way to fill
+  // the disk.
   const dropped = lane === 'stranger' && { raw: '', reading: JSON.stringify(event) }
   await house.database.db
     .updateTable('notifications')
-    .set({ ...about, ...dropped, state: 'invalid', outcome: 'Not applied. The provider says that it did not send this.', handled_at: house.clock.now() })
+    .set({
+      ...about,
+      ...dropped,
+      state: 'invalid',
+      outcome: 'Not applied. The provider says that it did not send this.',
+      handled_at: house.clock.now(),
+    })
     .where('id', '=', id)
     .where('state', '!=', 'verified')
     .execute()
@@ -75,7 +110,11 @@ async function settleInvalid(house: House, { id, lane, seq }: Notification, even
 }
 
 /** Asked again by hand, what was settled before stays settled. */
-async function postpone(house: House, { id, received_at, tries }: Notification, about: Partial<Notification>): Promise<void> {
+async function postpone(
+  house: House,
+  { id, received_at, tries }: Notification,
+  about: Partial<Notification>,
+): Promise<void> {
   const now = house.clock.now()
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
   const outcome = givenUp
@@ -83,7 +122,12 @@ async function postpone(house: House, { id, received_at, tries }: Notification, 
     : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
   await house.database.db
     .updateTable('notifications')
-    .set({ ...about, outcome, next_try_at: now + pauseAfter(tries + 1), ...(givenUp && { state: 'given-up' as const, handled_at: now }) })
+    .set({
+      ...about,
+      outcome,
+      next_try_at: now + pauseAfter(tries + 1),
+      ...(givenUp && { state: 'given-up' as const, handled_at: now }),
+    })
     .where('id', '=', id)
     .where('state', '=', 'received')
     .execute()

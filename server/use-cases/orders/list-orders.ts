@@ -1,4 +1,5 @@
-// Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten thousand is as quick as one of ten.
+// Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten
+// thousand is as quick as one of ten.
 import type { Page } from '#domain/page.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
@@ -19,7 +20,11 @@ export interface OrderSlice extends Slice {
 type Whose = { owner: string } | { mode: PaymentMode }
 
 /** As the call answers it: a customer their own, an admin all of a mode. */
-export async function listOrders(house: House, viewer: Viewer, asked: OrderSlice): Promise<Listed<OrderRecord>> {
+export async function listOrders(
+  house: House,
+  viewer: Viewer,
+  asked: OrderSlice,
+): Promise<Listed<OrderRecord>> {
   const { limit, after, mode = house.settings.PAYMENT_MODE } = asked
   const person = requireSignedIn(viewer)
   const { db } = house.database
@@ -29,13 +34,20 @@ export async function listOrders(house: House, viewer: Viewer, asked: OrderSlice
     return order && isAmong(order, whose) ? order : undefined
   })
   const rows = await newest(db, { whose, before: from?.seq, limit: limit + 1 })
-  const { count } = 'owner' in whose ? await readTotal(db, 'customer-orders', whose.owner) : await readTotal(db, scopeIn(mode, 'orders'))
+  const { count } =
+    'owner' in whose
+      ? await readTotal(db, 'customer-orders', whose.owner)
+      : await readTotal(db, scopeIn(mode, 'orders'))
   return listed(rows, limit, count, (row) => toOrderRecord(house, row))
 }
 
-const isAmong = (order: Order, whose: Whose): boolean => ('owner' in whose ? order.user_id === whose.owner : order.mode === whose.mode)
+const isAmong = (order: Order, whose: Whose): boolean =>
+  'owner' in whose ? order.user_id === whose.owner : order.mode === whose.mode
 
-function newest(db: Queryable, { whose, before, limit }: { whose: Whose; before?: number; limit: number }): Promise<Order[]> {
+function newest(
+  db: Queryable,
+  { whose, before, limit }: { whose: Whose; before?: number; limit: number },
+): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
   query = 'owner' in whose ? query.where('user_id', '=', whose.owner) : query.where('mode', '=', whose.mode)
   if (before !== undefined) query = query.where('seq', '<', before)
@@ -47,16 +59,35 @@ export interface PageAsked {
   size: number
 }
 
-export async function listMyOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OwnOrder>> {
+export async function listMyOrders(
+  house: House,
+  viewer: Viewer,
+  { page, size }: PageAsked,
+): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
   const { count } = await readTotal(db, 'customer-orders', userId)
-  const places = db.selectFrom('orders').select('seq').where('user_id', '=', userId).orderBy('seq', 'desc').limit(size).offset((page - 1) * size)
-  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total: count }
+  const places = db
+    .selectFrom('orders')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+  return {
+    rows: await toOwnOrders(house, await rowsAt(db, await places.execute())),
+    page,
+    size,
+    total: count,
+  }
 }
 
 /** Own orders that wait: not delivered and not cancelled. */
-export async function listPendingOrders(house: House, viewer: Viewer, { page, size }: PageAsked): Promise<Page<OwnOrder>> {
+export async function listPendingOrders(
+  house: House,
+  viewer: Viewer,
+  { page, size }: PageAsked,
+): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
   const { count } = await readTotal(db, 'customer-pending', userId)
@@ -69,7 +100,12 @@ export async function listPendingOrders(house: House, viewer: Viewer, { page, si
     .orderBy('seq', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total: count }
+  return {
+    rows: await toOwnOrders(house, await rowsAt(db, await places.execute())),
+    page,
+    size,
+    total: count,
+  }
 }
 
 /** The orders at these places, in their order, as screens show them. */
@@ -79,7 +115,15 @@ export const atPlaces = async (house: House, places: { seq: number }[]): Promise
 /** The places come from an index alone; only the rows that are shown are read whole. */
 async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]> {
   if (!places.length) return []
-  const rows = await db.selectFrom('orders').selectAll().where('seq', 'in', places.map(({ seq }) => seq)).execute()
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(
+      'seq',
+      'in',
+      places.map(({ seq }) => seq),
+    )
+    .execute()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
   return places.flatMap(({ seq }) => bySeq.get(seq) ?? [])
 }
@@ -87,7 +131,11 @@ async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]
 const EXPORT_PAGE = 1000
 
 /** Every order of a mode, a page at a time: what the export is written from. */
-export function exportOrders(house: House, viewer: Viewer, mode = house.settings.PAYMENT_MODE): AsyncIterable<OrderView[]> {
+export function exportOrders(
+  house: House,
+  viewer: Viewer,
+  mode = house.settings.PAYMENT_MODE,
+): AsyncIterable<OrderView[]> {
   // Asked here, before the first page is: an answer that has begun can't be refused any more.
   requireAdmin(viewer)
   return everyOrder(house, mode)

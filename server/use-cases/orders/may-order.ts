@@ -11,15 +11,19 @@ import type { Work } from '../../unit-of-work.ts'
 
 /** Why this account can't order yet, in words; undefined when it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
-  if (hasNoAddress(person.email)) return 'Please add an e-mail address to your account first: we send your receipt there.'
-  if (settings.EMAIL_VERIFICATION === 'required' && !person.verified) return 'Please confirm your e-mail address first: open the link that we mailed to you.'
+  if (hasNoAddress(person.email))
+    return 'Please add an e-mail address to your account first: we send your receipt there.'
+  if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
+    return 'Please confirm your e-mail address first: open the link that we mailed to you.'
   return undefined
 }
 
 export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
   if (normalEmail(customerEmail) !== normalEmail(person.email)) {
     const errors = { customerEmail: `This must be ${person.email}.` }
-    throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', { errors })
+    throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', {
+      errors,
+    })
   }
   const why = whyNotOrder(house, person)
   if (why) throw new Failure('forbidden', why)
@@ -27,9 +31,18 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
 
 const { most, perMs } = ALLOWED.newOrder
 
-/** When the oldest of as many as are allowed was placed. SQLite plans a statement anew whenever its limit is filled in, so the numbers are written out. */
+/**
+ * When the oldest of as many as are allowed was placed. SQLite plans a statement anew whenever its limit is
+ * filled in, so the numbers are written out.
+ */
 const orderBefore = builtOnce((db, { userId }: { userId: string }) =>
-  db.selectFrom('orders').select('placed_at').where('user_id', '=', userId).orderBy('seq', 'desc').offset(sql.lit(most - 1)).limit(sql.lit(1)),
+  db
+    .selectFrom('orders')
+    .select('placed_at')
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .offset(sql.lit(most - 1))
+    .limit(sql.lit(1)),
 )
 
 /** The orders themselves are what is counted. */

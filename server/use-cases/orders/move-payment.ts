@@ -1,10 +1,11 @@
-// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of its price
-// is read off the ledger, so the sums are right for everybody who writes a refund there and comes here.
-import type { Actor } from '#domain/permissions.ts'
 import { monthOf } from '#domain/dates.ts'
 import { statusOf, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of
+// its price is read off the ledger, so the sums are right for everybody who writes a refund there and comes
+// here.
+import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
@@ -12,10 +13,17 @@ import { paymentStateOf, type Order } from './order-record.ts'
 import { nextNumber, recount, scopeIn } from './totals.ts'
 import { readLedger } from './transactions.ts'
 
-export async function movePayment(house: House, work: Work, order: Order, to: PaymentState, actor: Actor): Promise<Order> {
+export async function movePayment(
+  house: House,
+  work: Work,
+  order: Order,
+  to: PaymentState,
+  actor: Actor,
+): Promise<Order> {
   const from = paymentStateOf(order)
   const price = order.price_cents
-  const refundedCents = to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
+  const refundedCents =
+    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
   if (from === to && refundedCents === order.refunded_cents) return order
   const { paymentStatus, refunded } = statusOf(to)
   // Paid again after a dispute, it keeps its receipt and stays in the month of its sale.

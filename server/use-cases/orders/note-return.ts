@@ -6,7 +6,10 @@ import { isOwn, lockOwnOrder, visibleOrder } from './find-order.ts'
 import { writeEvent } from './order-events.ts'
 import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
-/** The customer came back from the provider. That proves nothing about money; it is kept once, as a part of the story. */
+/**
+ * The customer came back from the provider. That proves nothing about money; it is kept once, as a part of
+ * the story.
+ */
 export async function noteReturn(house: House, viewer: Viewer, id: string): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
   // Asked before too: whoever waits on the page comes here again and again, and need not wait for a lock.
@@ -15,11 +18,20 @@ export async function noteReturn(house: House, viewer: Viewer, id: string): Prom
 }
 
 const hasReturned = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.selectFrom('order_events').select('seq').where('order_id', '=', id).where('kind', '=', 'returned').executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'returned')
+    .executeTakeFirst()) !== undefined
 
 const keepReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, id)
     if (await hasReturned(work.tx, id)) return
-    await writeEvent(work, id, { kind: 'returned', actor: requireSignedIn(viewer), note: 'The customer came back from the payment page.' })
+    await writeEvent(work, id, {
+      kind: 'returned',
+      actor: requireSignedIn(viewer),
+      note: 'The customer came back from the payment page.',
+    })
   })

@@ -1,6 +1,6 @@
+import { decimal } from '#domain/money.ts'
 // A notification as admins see it: what it said, what was checked, what came of it.
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
-import { decimal } from '#domain/money.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Check } from './check-event.ts'
@@ -30,7 +30,10 @@ const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfie
 const MOST = 50
 
 function toView(house: House, row: Notification): NotificationView {
-  const event = row.reading === null ? house.payments.read(Buffer.from(row.raw, 'base64')) : (JSON.parse(row.reading) as PaymentEvent)
+  const event =
+    row.reading === null
+      ? house.payments.read(Buffer.from(row.raw, 'base64'))
+      : (JSON.parse(row.reading) as PaymentEvent)
   return {
     _id: row.id,
     txnId: event.txnId,
@@ -60,10 +63,17 @@ export async function listUnmatchedNotifications(house: House, viewer: Viewer): 
   return (await newestOfEach(house, null)).map((row) => toView(house, row))
 }
 
-/** Anybody can send forged ones in any number: each state has room of its own, so that they push out none that the provider did send. */
+/**
+ * Anybody can send forged ones in any number: each state has room of its own, so that they push out none that
+ * the provider did send.
+ */
 async function newestOfEach({ database }: House, orderId: string | null): Promise<Notification[]> {
-  const about = database.db.selectFrom('notifications').selectAll().where('order_id', orderId === null ? 'is' : '=', orderId)
+  const about = database.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('order_id', orderId === null ? 'is' : '=', orderId)
   const rows: Notification[] = []
-  for (const state of STATES) rows.push(...(await about.where('state', '=', state).orderBy('seq', 'desc').limit(MOST).execute()))
+  for (const state of STATES)
+    rows.push(...(await about.where('state', '=', state).orderBy('seq', 'desc').limit(MOST).execute()))
   return rows
 }

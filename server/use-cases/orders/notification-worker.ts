@@ -1,12 +1,21 @@
-// Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed before it is taken on.
+// Verifies what has come in, a few at a time. Several instances share the work: each notification is claimed
+// before it is taken on.
 import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import type { Worker } from '../../worker.ts'
-import { claimNotification, handleNotification, LONGEST_PAUSE_MS, type Notification } from './handle-notification.ts'
+import {
+  claimNotification,
+  handleNotification,
+  LONGEST_PAUSE_MS,
+  type Notification,
+} from './handle-notification.ts'
 import type { Lane } from './notification-lanes.ts'
 
 const AT_ONCE = 6
-/** Of those that name nothing of ours. The rest of the room is free for payments, however slowly the provider answers. */
+/**
+ * Of those that name nothing of ours. The rest of the room is free for payments, however slowly the provider
+ * answers.
+ */
 const STRANGERS_AT_ONCE = 2
 /** News may be missed; nothing waits longer than this for its turn. */
 const LONGEST_SLEEP_MS = 5 * SECOND
@@ -43,12 +52,18 @@ export function startNotificationWorker(house: House): Worker {
   /** Starts as many as there is room for, and tells how long there is nothing more to do. */
   async function takeOn(): Promise<number> {
     const strangers = [...running.values()].filter((lane) => lane === 'stranger').length
-    const room: Record<Lane, number> = { known: AT_ONCE - running.size, stranger: Math.min(AT_ONCE - running.size, STRANGERS_AT_ONCE - strangers) }
+    const room: Record<Lane, number> = {
+      known: AT_ONCE - running.size,
+      stranger: Math.min(AT_ONCE - running.size, STRANGERS_AT_ONCE - strangers),
+    }
     // Whoever is done looks again.
     if (room.known <= 0) return LONGEST_SLEEP_MS
     const known = await due(house, 'known', room.known)
     room.stranger = Math.min(room.stranger, room.known - known.length)
-    for (const notification of [...known, ...(room.stranger > 0 ? await due(house, 'stranger', room.stranger) : [])]) {
+    for (const notification of [
+      ...known,
+      ...(room.stranger > 0 ? await due(house, 'stranger', room.stranger) : []),
+    ]) {
       if (!(await claimNotification(house, notification))) continue
       const work = handle(notification).finally(() => {
         running.delete(work)
@@ -56,7 +71,13 @@ export function startNotificationWorker(house: House): Worker {
       })
       running.set(work, notification.lane)
     }
-    return Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, await nextDue(house, room.stranger > 0 ? ['known', 'stranger'] : ['known'])))
+    return Math.min(
+      LONGEST_SLEEP_MS,
+      Math.max(
+        SHORTEST_SLEEP_MS,
+        await nextDue(house, room.stranger > 0 ? ['known', 'stranger'] : ['known']),
+      ),
+    )
   }
 
   async function handle(notification: Notification): Promise<void> {
@@ -79,7 +100,11 @@ export function startNotificationWorker(house: House): Worker {
   }
 }
 
-const waiting = ({ database, payments }: House) => database.db.selectFrom('notifications').where('state', '=', 'received').where('provider', '=', payments.name)
+const waiting = ({ database, payments }: House) =>
+  database.db
+    .selectFrom('notifications')
+    .where('state', '=', 'received')
+    .where('provider', '=', payments.name)
 
 const due = (house: House, lane: Lane, most: number): Promise<Notification[]> => {
   const now = house.clock.now()
@@ -97,6 +122,11 @@ const due = (house: House, lane: Lane, most: number): Promise<Notification[]> =>
 
 /** In how many milliseconds the next one is to be tried. */
 async function nextDue(house: House, lanes: Lane[]): Promise<number> {
-  const next = await waiting(house).where('lane', 'in', lanes).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
+  const next = await waiting(house)
+    .where('lane', 'in', lanes)
+    .select('next_try_at')
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst()
   return next ? next.next_try_at - house.clock.now() : Infinity
 }

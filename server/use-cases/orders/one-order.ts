@@ -1,13 +1,13 @@
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { customerWords } from './customer-words.ts'
 import { documentsOf } from './documents.ts'
 import { anyOrder, visibleOrder } from './find-order.ts'
+import { notificationsOf, type NotificationView } from './notification-view.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from './order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from './order-record.ts'
-import { customerWords } from './customer-words.ts'
 import { toFollowedOrder, toOwnOrders, type FollowedOrder } from './payment-progress.ts'
-import { notificationsOf, type NotificationView } from './notification-view.ts'
 import { recordedMoneyOf, type RecordedEntry } from './recorded-money.ts'
 import { refundsOf, type Refund } from './refunds.ts'
 
@@ -76,8 +76,16 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
     history,
     recorded: await recordedMoneyOf(db, id),
     refunds: await refundsOf(db, id, { reasons: true }),
-    receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({ number, isVoid: voidedAt !== null })),
-    forms: await db.selectFrom('pay_forms').select(['receiver', 'at']).where('order_id', '=', id).orderBy('at').execute(),
+    receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({
+      number,
+      isVoid: voidedAt !== null,
+    })),
+    forms: await db
+      .selectFrom('pay_forms')
+      .select(['receiver', 'at'])
+      .where('order_id', '=', id)
+      .orderBy('at')
+      .execute(),
     returns: history
       .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')
       .map(({ kind, at }) => ({ at, cancelled: kind === 'cancelled' })),

@@ -20,10 +20,24 @@ export interface OrderEvent {
   at: number
 }
 
-const insertEvent = builtOnce((db, event: { order_id: string; kind: string; actor: string; note: string; data: string; at: number }) => db.insertInto('order_events').values(event))
+const insertEvent = builtOnce(
+  (db, event: { order_id: string; kind: string; actor: string; note: string; data: string; at: number }) =>
+    db.insertInto('order_events').values(event),
+)
 
-export async function writeEvent(work: Work, orderId: string, { kind, actor, note, data = {} }: NewEvent): Promise<void> {
-  await insertEvent(work.tx, { order_id: orderId, kind, actor: actorId(actor), note, data: JSON.stringify(data), at: work.at })
+export async function writeEvent(
+  work: Work,
+  orderId: string,
+  { kind, actor, note, data = {} }: NewEvent,
+): Promise<void> {
+  await insertEvent(work.tx, {
+    order_id: orderId,
+    kind,
+    actor: actorId(actor),
+    note,
+    data: JSON.stringify(data),
+    at: work.at,
+  })
 }
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }
@@ -33,18 +47,27 @@ export const readHistoryWithData = async (db: Queryable, orderId: string): Promi
   (await readHistories(db, [orderId])).get(orderId) ?? []
 
 /** The same of several orders at once. */
-export async function readHistories(db: Queryable, orderIds: readonly string[]): Promise<Map<string, EventWithData[]>> {
+export async function readHistories(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, EventWithData[]>> {
   const histories = new Map<string, EventWithData[]>(orderIds.map((id) => [id, []]))
   if (!orderIds.length) return histories
   const events = db.selectFrom('order_events').select(['order_id', 'kind', 'actor', 'note', 'at', 'data'])
   const rows = await events.where('order_id', 'in', orderIds).orderBy('seq').execute()
-  for (const { order_id: id, data, ...event } of rows) histories.get(id)!.push({ ...event, data: JSON.parse(data) })
+  for (const { order_id: id, data, ...event } of rows)
+    histories.get(id)!.push({ ...event, data: JSON.parse(data) })
   return histories
 }
 
 /** Oldest first, with who it was as they are called today. */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db.selectFrom('order_events').select(['kind', 'actor', 'note', 'at']).where('order_id', '=', orderId).orderBy('seq').execute()
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'actor', 'note', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
   const nameOf = await actorNames(db, rows)
   return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }))
 }

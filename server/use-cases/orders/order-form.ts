@@ -24,7 +24,12 @@ export interface OrderForm {
 export type OrderPage = { form: OrderForm; placed?: undefined } | { form?: undefined; placed: OrderView }
 
 /** With the key of a form that was shown before, it is the same form: sent again it makes no second order. */
-export async function orderForm(house: House, viewer: Viewer, packageId: string, givenKey?: string | null): Promise<OrderPage> {
+export async function orderForm(
+  house: House,
+  viewer: Viewer,
+  packageId: string,
+  givenKey?: string | null,
+): Promise<OrderPage> {
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const key = givenKey && isKey(givenKey) ? givenKey : undefined
@@ -32,8 +37,21 @@ export async function orderForm(house: House, viewer: Viewer, packageId: string,
   if (placed) return { placed: toOrderView(house, placed) }
   const sold = await packageById(db, packageId)
   const why = whyNotOrder(house, person)
-  return { form: { sold, email: person.email, name: givenName(person), account: person.userId, key: key ?? randomId(), why } }
+  return {
+    form: {
+      sold,
+      email: person.email,
+      name: givenName(person),
+      account: person.userId,
+      key: key ?? randomId(),
+      why,
+    },
+  }
 }
 
-/** An account opened without a name is called by the first part of its address, or by its number: no name for a receipt. */
-const givenName = ({ name, email }: Person): string => (name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name)
+/**
+ * An account opened without a name is called by the first part of its address, or by its number: no name for
+ * a receipt.
+ */
+const givenName = ({ name, email }: Person): string =>
+  name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name

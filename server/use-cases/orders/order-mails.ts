@@ -1,4 +1,5 @@
-// What customers and the agency are told by mail. Each is written in the transaction of what it tells of, so it is sent once or not at all.
+// What customers and the agency are told by mail. Each is written in the transaction of what it tells of, so
+// it is sent once or not at all.
 import { shortDate } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
@@ -21,19 +22,35 @@ export const buyer = (order: Order): Facts => [
   ['E-mail', order.customer_email],
 ]
 
-/** At the address that the account has today: the one on the order may be given up since, and be somebody else's. */
-export async function tellCustomer(work: Work, { user_id: userId, mode }: Order, parts: Omit<MailParts, 'to'>): Promise<void> {
+/**
+ * At the address that the account has today: the one on the order may be given up since, and be somebody
+ * else's.
+ */
+export async function tellCustomer(
+  work: Work,
+  { user_id: userId, mode }: Order,
+  parts: Omit<MailParts, 'to'>,
+): Promise<void> {
   // The account behind the order was deleted: there is nobody to write to any more.
   if (userId === null) return
   const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
   if (account) work.mail({ ...parts, to: account.email, test: mode === 'test' })
 }
 
-export const tellAdmins = (work: Work, { mode }: Pick<Order, 'mode'>, parts: Omit<MailParts, 'to'>): Promise<void> =>
-  mailAdmins(work, { ...parts, test: mode === 'test' })
+export const tellAdmins = (
+  work: Work,
+  { mode }: Pick<Order, 'mode'>,
+  parts: Omit<MailParts, 'to'>,
+): Promise<void> => mailAdmins(work, { ...parts, test: mode === 'test' })
 
-export const orderButton = (house: House, order: Order, label = 'See your order') => ({ label, url: `${house.settings.APP_ORIGIN}/order/${order.id}` })
-export const adminButton = (house: House, order: Order) => ({ label: 'See the order', url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}` })
+export const orderButton = (house: House, order: Order, label = 'See your order') => ({
+  label,
+  url: `${house.settings.APP_ORIGIN}/order/${order.id}`,
+})
+export const adminButton = (house: House, order: Order) => ({
+  label: 'See the order',
+  url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}`,
+})
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
   const facts = basics(house, order)
@@ -43,7 +60,9 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     to: order.customer_email,
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
-    paragraphs: ['Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.'],
+    paragraphs: [
+      'Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.',
+    ],
     facts,
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
     test: order.mode === 'test',
@@ -61,7 +80,12 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
 const TEST_PAYMENT = 'This was a test payment, and this is not a receipt.'
 
 /** The mail is the receipt itself. */
-export async function mailPaid(house: House, work: Work, order: Order, how: { transaction: string; note: string }): Promise<void> {
+export async function mailPaid(
+  house: House,
+  work: Work,
+  order: Order,
+  how: { transaction: string; note: string },
+): Promise<void> {
   const { receiptNumber } = toOrderView(house, order)
   const paid: Facts = [
     [order.mode === 'test' ? 'Test number' : 'Receipt', receiptNumber ?? ''],
@@ -73,9 +97,17 @@ export async function mailPaid(house: House, work: Work, order: Order, how: { tr
     kind: 'order-paid',
     subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
     heading: 'Your payment is in',
-    paragraphs: [`Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`],
-    facts: [...paid, ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')]],
-    button: { label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
+    paragraphs: [
+      `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
+    ],
+    facts: [
+      ...paid,
+      ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')],
+    ],
+    button: {
+      label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt',
+      url: `${house.settings.APP_ORIGIN}/receipt/${order.id}`,
+    },
   })
   await tellAdmins(work, order, {
     kind: 'admin-order-paid',
@@ -92,12 +124,20 @@ export const mailDelivered = (house: House, work: Work, order: Order): Promise<v
     kind: 'order-delivered',
     subject: `Delivered: ${order.package_name}`,
     heading: 'Your order is delivered',
-    paragraphs: ['Everything you ordered is done. If something is missing, just answer this mail or write to us.'],
+    paragraphs: [
+      'Everything you ordered is done. If something is missing, just answer this mail or write to us.',
+    ],
     facts: basics(house, order),
     button: orderButton(house, order),
   })
 
-export const mailRefunded = (house: House, work: Work, order: Order, amountCents: number, whole: boolean): Promise<void> =>
+export const mailRefunded = (
+  house: House,
+  work: Work,
+  order: Order,
+  amountCents: number,
+  whole: boolean,
+): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'order-refunded',
     subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,
@@ -111,12 +151,22 @@ export const mailRefunded = (house: House, work: Work, order: Order, amountCents
   })
 
 /** Something about the money that a person should look at. */
-export const mailAttention = (house: House, work: Work, order: Order | undefined, note: string, facts: Facts): Promise<void> =>
+export const mailAttention = (
+  house: House,
+  work: Work,
+  order: Order | undefined,
+  note: string,
+  facts: Facts,
+): Promise<void> =>
   tellAdmins(work, order ?? { mode: house.settings.PAYMENT_MODE }, {
     kind: 'admin-payment-attention',
-    subject: order ? `Please look at the payment of order ${orderNumber(order)}` : 'A payment that fits no order',
+    subject: order
+      ? `Please look at the payment of order ${orderNumber(order)}`
+      : 'A payment that fits no order',
     heading: 'A payment needs your attention',
     paragraphs: [note],
     facts: order ? [...basics(house, order), ...buyer(order), ...facts] : facts,
-    button: order ? adminButton(house, order) : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
+    button: order
+      ? adminButton(house, order)
+      : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
   })

@@ -1,8 +1,8 @@
+import type { Selectable } from 'kysely'
 // An order as it is answered and shown.
 import { shortDate } from '#domain/dates.ts'
-import { receiptNumber, type PaymentMode } from '#domain/payment-mode.ts'
 import { canBePaid, stateOf, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
-import type { Selectable } from 'kysely'
+import { receiptNumber, type PaymentMode } from '#domain/payment-mode.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 
@@ -35,7 +35,10 @@ export interface OrderView extends OrderRecord {
   /** How much of the price went back. */
   refundedCents: number
   canBePaid: boolean
-  /** A test order on a site that takes real money by now, or the other way round: it is shown, but nobody can pay it. */
+  /**
+   * A test order on a site that takes real money by now, or the other way round: it is shown, but nobody can
+   * pay it.
+   */
   ofOtherMode: boolean
   /** Of the receipt, once it was paid. */
   receiptNumber: string | null
@@ -74,7 +77,8 @@ export const toOrderView = (house: House, row: Order): OrderView => ({
   placedAt: row.placed_at,
 })
 
-export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean => mode !== settings.PAYMENT_MODE
+export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>
+  mode !== settings.PAYMENT_MODE
 
 export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.refunded === 1)
 
@@ -82,5 +86,8 @@ export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.re
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
 
 /** As printed on the receipt; null while the order was never paid. */
-export const receiptNumberOf = ({ mode, receipt_number: number }: Pick<Order, 'mode' | 'receipt_number'>): string | null =>
+export const receiptNumberOf = ({
+  mode,
+  receipt_number: number,
+}: Pick<Order, 'mode' | 'receipt_number'>): string | null =>
   number === null ? null : receiptNumber(mode, number)

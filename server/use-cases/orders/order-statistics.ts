@@ -17,13 +17,26 @@ export interface SalesTotals {
   orders: number
 }
 
-export async function salesTotals(house: House, viewer: Viewer, mode = house.settings.PAYMENT_MODE): Promise<SalesTotals> {
+export async function salesTotals(
+  house: House,
+  viewer: Viewer,
+  mode = house.settings.PAYMENT_MODE,
+): Promise<SalesTotals> {
   requireAdmin(viewer)
   const read = (name: OrderScope) => readTotal(house.database.db, scopeIn(mode, name))
-  const [sales, refunds, returned, orders] = [await read('sales'), await read('refunds'), await read('returned'), await read('orders')]
+  const [sales, refunds, returned, orders] = [
+    await read('sales'),
+    await read('refunds'),
+    await read('returned'),
+    await read('orders'),
+  ]
   return {
-    salesCents: sales.cents, refundedCents: refunds.cents, netCents: sales.cents - refunds.cents, returned,
-    paidOrders: sales.count, orders: orders.count,
+    salesCents: sales.cents,
+    refundedCents: refunds.cents,
+    netCents: sales.cents - refunds.cents,
+    returned,
+    paidOrders: sales.count,
+    orders: orders.count,
   }
 }
 
@@ -69,18 +82,29 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   const { db } = house.database
   const mode = house.settings.PAYMENT_MODE
   const all = (name: OrderScope) => readTotals(db, scopeIn(mode, name))
-  const [months, monthRefunds, monthReturned] = [await all('month'), await all('month-refunds'), await all('month-returned')]
+  const [months, monthRefunds, monthReturned] = [
+    await all('month'),
+    await all('month-refunds'),
+    await all('month-returned'),
+  ]
   const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
   const [states, unpaid] = [await all('state'), await all('unpaid-day')]
   const count = (name: OrderScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
   const now = house.clock.now()
-  // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than it is.
+  // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than
+  // it is.
   const today = Date.parse(dayOf(now))
   return {
     salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({
-      month, ...(months.get(month) ?? NONE), refundedCents: monthRefunds.get(month)?.cents ?? 0, returned: monthReturned.get(month) ?? NONE,
+      month,
+      ...(months.get(month) ?? NONE),
+      refundedCents: monthRefunds.get(month)?.cents ?? 0,
+      returned: monthReturned.get(month) ?? NONE,
     })),
-    salesByPackage: [...packages].map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 })).filter((sold) => sold.count > 0).sort((a, b) => b.cents - a.cents),
+    salesByPackage: [...packages]
+      .map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 }))
+      .filter((sold) => sold.count > 0)
+      .sort((a, b) => b.cents - a.cents),
     funnel: [
       { step: 'Placed', count: await count('orders') },
       { step: 'Payment opened', count: await count('pay-forms') },
@@ -93,12 +117,18 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
         const old = (today - Date.parse(day)) / DAY
         return old > from && old <= days
       })
-      return { age, cents: within.reduce((sum, [, total]) => sum + total.cents, 0), count: within.reduce((sum, [, total]) => sum + total.count, 0) }
+      return {
+        age,
+        cents: within.reduce((sum, [, total]) => sum + total.cents, 0),
+        count: within.reduce((sum, [, total]) => sum + total.count, 0),
+      }
     }),
   }
 }
 
 function lastMonths(now: number, timeZone: string): string[] {
   const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]
-  return Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
 }

@@ -27,7 +27,8 @@ export function happeningWords(happened: Happened): string {
     case 'failed':
       return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
     case 'restored':
-      if (from === 'Refunded') return 'The reversal was cancelled and the money is back: the order is paid again.'
+      if (from === 'Refunded')
+        return 'The reversal was cancelled and the money is back: the order is paid again.'
       return 'A reversal was cancelled; the order’s state did not change.'
     default:
       return returnedWords(happened, amount)
@@ -35,16 +36,24 @@ export function happeningWords(happened: Happened): string {
 }
 
 function completedWords(amount: string, txnId: string, from: PaymentState): string {
-  if (from === 'Paid') return `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. Please refund one of the two.`
-  if (from === 'Refunded') return `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. Please refund it.`
+  if (from === 'Paid')
+    return `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. Please refund one of the two.`
+  if (from === 'Refunded')
+    return `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. Please refund it.`
   const paid = `Paid: ${amount} by transaction ${txnId}.`
-  return from === 'Cancelled' ? `${paid} The customer had cancelled before; the money is here, so the order goes on.` : paid
+  return from === 'Cancelled'
+    ? `${paid} The customer had cancelled before; the money is here, so the order goes on.`
+    : paid
 }
 
 function returnedWords({ event, happening, money }: Happened, amount: string): string {
   const by = `${amount} by transaction ${event.txnId}`
-  if (event.status === 'completed') return `${by} came, and went back before this message arrived. ${happening === 'returned' ? CLOSED : STAYS}`
-  const what = event.status === 'reversed' ? `Reversed by the provider${inBrackets(event.facts.Reason)}` : `Refunded: ${by}`
+  if (event.status === 'completed')
+    return `${by} came, and went back before this message arrived. ${happening === 'returned' ? CLOSED : STAYS}`
+  const what =
+    event.status === 'reversed'
+      ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
+      : `Refunded: ${by}`
   if (happening === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
   return `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ${dollars(money.heldCents)} are left. ${STAYS}`
@@ -55,6 +64,7 @@ const STAYS = 'The order stays as it is.'
 
 export function noticeWords({ statusText, facts }: PaymentEvent): string {
   const { Case: kind, 'Case number': number = '', Reason: reason } = facts
-  if (kind) return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}. No money moved by this; answer it at the provider.`
+  if (kind)
+    return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}. No money moved by this; answer it at the provider.`
   return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
 }

@@ -1,11 +1,12 @@
-// The package as it is sold at this moment: its name, price and points are copied into the order and stay there.
-import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { parseStored } from '#content/model/to-schema.ts'
+// The package as it is sold at this moment: its name, price and points are copied into the order and stay
+// there.
+import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { centsOf, priceText } from '#domain/money.ts'
-import { uniqueKey } from '../../database/content-records.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { uniqueKey } from '../../database/content-records.ts'
 import type { ContentRow } from '../../database/tables.ts'
 
 export interface PackageOnSale {
@@ -24,8 +25,11 @@ function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): Pa
   return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points }
 }
 
-const packages = (db: Queryable) => db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
-const packageByKey = builtOnce((db, { key }: { key: string | null }) => packages(db).where('unique_key', '=', key))
+const packages = (db: Queryable) =>
+  db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
+const packageByKey = builtOnce((db, { key }: { key: string | null }) =>
+  packages(db).where('unique_key', '=', key),
+)
 
 export async function packagesOnSale(db: Queryable): Promise<PackageOnSale[]> {
   return (await packages(db).orderBy('position').execute()).map(onSale).filter((found) => found !== undefined)
@@ -38,7 +42,10 @@ export async function packageById(db: Queryable, id: string): Promise<PackageOnS
 }
 
 /** By its name, at the price the customer saw. */
-export async function packageAsSeen(db: Queryable, seen: { packageName: string; packagePrice: string }): Promise<PackageOnSale> {
+export async function packageAsSeen(
+  db: Queryable,
+  seen: { packageName: string; packagePrice: string },
+): Promise<PackageOnSale> {
   const [row] = await packageByKey(db, { key: uniqueKey(pricing, seen) })
   const found = onSale(row)
   if (!found) {
@@ -48,10 +55,14 @@ export async function packageAsSeen(db: Queryable, seen: { packageName: string; 
   if (centsOf(seen.packagePrice) !== found.priceCents) {
     const price = priceText(found.priceText)
     const seenPrice = centsOf(seen.packagePrice) === undefined ? '' : ` from ${priceText(seen.packagePrice)}`
-    throw new Failure('conflict', `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`, {
-      errors: { packagePrice: `The price is ${price} now.` },
-      current: { packageName: found.name, packagePrice: found.priceText },
-    })
+    throw new Failure(
+      'conflict',
+      `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`,
+      {
+        errors: { packagePrice: `The price is ${price} now.` },
+        current: { packageName: found.name, packagePrice: found.priceText },
+      },
+    )
   }
   return found
 }

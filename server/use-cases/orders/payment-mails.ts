@@ -1,4 +1,5 @@
-// What a customer is mailed when a payment did not simply pay the order: it was denied, did not match, or was one too many.
+// What a customer is mailed when a payment did not simply pay the order: it was denied, did not match, or was
+// one too many.
 import { CURRENCY, dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
@@ -26,7 +27,12 @@ interface Refused {
 }
 
 /** Money moved, but not as the order asked. */
-export const mailNotAccepted = (house: House, work: Work, order: Order, { event, checks }: Refused): Promise<void> =>
+export const mailNotAccepted = (
+  house: House,
+  work: Work,
+  order: Order,
+  { event, checks }: Refused,
+): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'payment-not-accepted',
     subject: `We could not accept your payment: ${order.package_name}`,
@@ -39,13 +45,19 @@ export const mailNotAccepted = (house: House, work: Work, order: Order, { event,
     button: orderButton(house, order),
   })
 
-function mismatchWords({ amountCents, currency }: PaymentEvent, order: Order, checks: readonly Check[]): string {
+function mismatchWords(
+  { amountCents, currency }: PaymentEvent,
+  order: Order,
+  checks: readonly Check[],
+): string {
   const paid = amountCents === undefined ? 'an unknown amount' : dollars(amountCents)
   const failed = new Set(checks.filter((check) => !check.ok).map((check) => check.name))
   const words: string[] = []
   if (failed.has('Receiver')) words.push('It went to an account that is not ours.')
-  if (failed.has('Currency')) words.push(`It was made in ${currency || 'another currency'}; the order is in ${CURRENCY}.`)
-  else if (failed.has('Amount')) words.push(`You paid ${paid}; the order costs ${dollars(order.price_cents)}.`)
+  if (failed.has('Currency'))
+    words.push(`It was made in ${currency || 'another currency'}; the order is in ${CURRENCY}.`)
+  else if (failed.has('Amount'))
+    words.push(`You paid ${paid}; the order costs ${dollars(order.price_cents)}.`)
   if (failed.has('Transaction')) words.push('It belongs to another order already.')
   return words.join(' ')
 }
@@ -57,7 +69,12 @@ interface TooMuch {
 }
 
 /** Paid once more than it costs, or paid after it was closed: the money comes back. */
-export function mailTooMuch(house: House, work: Work, order: Order, { event, closed }: TooMuch): Promise<void> {
+export function mailTooMuch(
+  house: House,
+  work: Work,
+  order: Order,
+  { event, closed }: TooMuch,
+): Promise<void> {
   const amount = event.amountCents === undefined ? 'it' : dollars(event.amountCents)
   const what = closed
     ? 'This order was refunded and is closed, but another payment for it arrived.'

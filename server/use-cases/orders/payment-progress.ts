@@ -32,9 +32,16 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   const { db } = house.database
   const ids = orders.map(({ id }) => id)
   const ledgers = await readLedgers(db, ids)
-  const refused = await readRefused(db, orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id))
+  const refused = await readRefused(
+    db,
+    orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id),
+  )
   return orders.map((order) => {
-    const told = { state: paymentStateOf(order), ledger: ledgers.get(order.id) ?? [], refused: refused.get(order.id) ?? [] }
+    const told = {
+      state: paymentStateOf(order),
+      ledger: ledgers.get(order.id) ?? [],
+      refused: refused.get(order.id) ?? [],
+    }
     return { ...toOrderView(house, order), payment: paymentProgress(told) }
   })
 }
@@ -49,8 +56,12 @@ async function readRefused(db: Queryable, orderIds: readonly string[]): Promise<
   const refused = new Map<string, LedgerEntry[]>()
   if (!orderIds.length) return refused
   const rows = await db
-    .selectFrom('order_events').select(['order_id', 'data'])
-    .where('order_id', 'in', orderIds).where('kind', '=', 'mismatch').orderBy('seq').execute()
+    .selectFrom('order_events')
+    .select(['order_id', 'data'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'mismatch')
+    .orderBy('seq')
+    .execute()
   for (const { order_id: id, data } of rows) {
     const { transaction, parent, status, amountCents, ownPayment } = JSON.parse(data) as Partial<Mismatch>
     if (!ownPayment || !transaction || !status) continue
@@ -66,9 +77,17 @@ const PAYING_MS = 30 * MINUTE
 const ANSWERS = ['completed', 'failed', 'mismatch', 'cancelled', 'refunded', 'reversed']
 
 async function isExpected({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
-  const opened = await db.selectFrom('pay_forms').select((e) => e.fn.max('opened_at').as('at')).where('order_id', '=', orderId).executeTakeFirst()
+  const opened = await db
+    .selectFrom('pay_forms')
+    .select((e) => e.fn.max('opened_at').as('at'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
   const openedAt = Number(opened?.at ?? 0)
   if (clock.now() - openedAt > PAYING_MS) return false
-  const answered = db.selectFrom('order_events').select('seq').where('order_id', '=', orderId).where('kind', 'in', ANSWERS)
+  const answered = db
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ANSWERS)
   return (await answered.where('at', '>=', openedAt).limit(1).executeTakeFirst()) === undefined
 }

@@ -1,7 +1,7 @@
-// Placing an order. What is kept is the package as sold, the session's address and the server's date.
-import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+// Placing an order. What is kept is the package as sold, the session's address and the server's date.
+import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -23,7 +23,12 @@ export interface Placed {
   repeated: boolean
 }
 
-export async function placeOrder(house: House, viewer: Viewer, body: unknown, givenKey?: string | null): Promise<Placed> {
+export async function placeOrder(
+  house: House,
+  viewer: Viewer,
+  body: unknown,
+  givenKey?: string | null,
+): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
   requireMayOrder(house, person, input.customerEmail)
@@ -36,7 +41,12 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
     const sold = await packageAsSeen(work.tx, input)
     const order = await insertOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
-    await writeEvent(work, order.id, { kind: 'placed', actor: person, note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`, data: { to: 'UnPaid' } })
+    await writeEvent(work, order.id, {
+      kind: 'placed',
+      actor: person,
+      note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`,
+      data: { to: 'UnPaid' },
+    })
     await mailPlaced(house, work, order)
     await recount(work, undefined, order)
     await work.tell('orders')
@@ -44,8 +54,12 @@ export async function placeOrder(house: House, viewer: Viewer, body: unknown, gi
   })
 }
 
-const insertRow = builtOnce((db, row: Omit<Order, 'seq'>) => db.insertInto('orders').values(row).returning('seq'))
-const insertTerms = builtOnce((db, { terms }: { terms: { term: string; seq: number }[] }) => db.insertInto('order_terms').values(terms))
+const insertRow = builtOnce((db, row: Omit<Order, 'seq'>) =>
+  db.insertInto('orders').values(row).returning('seq'),
+)
+const insertTerms = builtOnce((db, { terms }: { terms: { term: string; seq: number }[] }) =>
+  db.insertInto('order_terms').values(terms),
+)
 
 interface NewOrder {
   person: Person

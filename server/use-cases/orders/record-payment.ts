@@ -1,4 +1,5 @@
-// An admin records money that came another way: a bank transfer, cash. It needs a note, for whoever asks later.
+// An admin records money that came another way: a bank transfer, cash. It needs a note, for whoever asks
+// later.
 import { z } from 'zod'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -25,21 +26,46 @@ const BODY = {
   note: fieldSchema(PAYMENT_NOTE),
 }
 
-export async function recordPayment(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+export async function recordPayment(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
   const { price_cents: price } = await anyOrder(house, viewer, id)
   const { amount, note } = parseObject(BODY, body)
-  if (centsOf(amount) !== price) throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
+  if (centsOf(amount) !== price)
+    throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id })
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'recorded')
-    if (!to) throw new Failure('conflict', from === 'Paid' ? 'This order is paid already.' : 'This order was refunded and is closed; the customer can place a new one.')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        from === 'Paid'
+          ? 'This order is paid already.'
+          : 'This order was refunded and is closed; the customer can place a new one.',
+      )
     const transaction = randomId(10)
-    await writeTransaction(work, order, { provider: RECORDED, txnId: transaction, status: 'completed', amountCents: price })
+    await writeTransaction(work, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'completed',
+      amountCents: price,
+    })
     const after = await movePayment(house, work, order, to, actor)
-    await writeEvent(work, id, { kind: 'recorded', actor, note: `Payment of ${dollars(price)} recorded by hand: ${note}`, data: { from, to, transaction, note } })
-    await mailPaid(house, work, after, { transaction, note: `${actor.email} recorded the payment by hand: ${note}` })
+    await writeEvent(work, id, {
+      kind: 'recorded',
+      actor,
+      note: `Payment of ${dollars(price)} recorded by hand: ${note}`,
+      data: { from, to, transaction, note },
+    })
+    await mailPaid(house, work, after, {
+      transaction,
+      note: `${actor.email} recorded the payment by hand: ${note}`,
+    })
     return toOrderRecord(house, after)
   })
 }

@@ -1,4 +1,5 @@
-// The admins' list of orders: filtered, sorted and searched, by page. Nothing here reads a whole table, however many orders there are.
+// The admins' list of orders: filtered, sorted and searched, by page. Nothing here reads a whole table,
+// however many orders there are.
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { Page } from '#domain/page.ts'
@@ -28,7 +29,11 @@ export interface FoundOrders extends Page<OrderView> {
 
 type InMode = OrderSearch & { mode: PaymentMode }
 
-export async function searchOrders(house: House, viewer: Viewer, { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch): Promise<FoundOrders> {
+export async function searchOrders(
+  house: House,
+  viewer: Viewer,
+  { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
+): Promise<FoundOrders> {
   requireAdmin(viewer)
   const asked: InMode = { ...rest, mode }
   const { text = '', page, size } = asked
@@ -42,14 +47,26 @@ async function listFiltered(house: House, asked: InMode): Promise<FoundOrders> {
   const { page, size, mode, paymentStatus, orderStatus, sort = 'newest' } = asked
   const byPrice = sort === 'dearest' || sort === 'cheapest'
   const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
-  let query = house.database.db.selectFrom('orders').select('seq').where('mode', '=', mode).limit(size).offset((page - 1) * size)
-  // Statuses have indexes in the order of time. By price, they are read off the index that the list is sorted by, which holds them too;
-  // hidden in an expression, they don't lead the database to another index, and to sorting.
-  const column = (name: 'payment_status' | 'order_status') => (byPrice ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name))
+  let query = house.database.db
+    .selectFrom('orders')
+    .select('seq')
+    .where('mode', '=', mode)
+    .limit(size)
+    .offset((page - 1) * size)
+  // Statuses have indexes in the order of time. By price, they are read off the index that the list is sorted
+  // by, which holds them too; hidden in an expression, they don't lead the database to another index, and to
+  // sorting.
+  const column = (name: 'payment_status' | 'order_status') =>
+    byPrice ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
   if (paymentStatus) query = query.where(column('payment_status'), '=', paymentStatus)
   if (orderStatus) query = query.where(column('order_status'), '=', orderStatus)
   if (byPrice) query = query.orderBy('price_cents', down)
-  return { rows: await atPlaces(house, await query.orderBy('seq', down).execute()), page, size, total: await countFiltered(house, asked) }
+  return {
+    rows: await atPlaces(house, await query.orderBy('seq', down).execute()),
+    page,
+    size,
+    total: await countFiltered(house, asked),
+  }
 }
 
 /** From the counts kept for each pair of states. */
@@ -62,7 +79,10 @@ async function countFiltered(house: House, { mode, paymentStatus, orderStatus }:
   return [...states].filter(fits).reduce((sum, [, { count }]) => sum + count, 0)
 }
 
-/** The beginning of more kept words than this is common: it narrows what others find, but nothing is collected by it. */
+/**
+ * The beginning of more kept words than this is common: it narrows what others find, but nothing is collected
+ * by it.
+ */
 const COMMON = 8_000
 /** So many orders are looked into, at most, for what no index answers. */
 const MOST_LOOKED_AT = 4_000
@@ -79,14 +99,26 @@ async function findByWords(house: House, asked: InMode, words: string[]): Promis
   }
   const direction = sort === 'oldest' ? 1 : -1
   const [first, ...rest] = sets.sort((a, b) => a.size - b.size)
-  const places = first && [...first].filter((seq) => rest.every((set) => set.has(seq))).sort((a, b) => (a - b) * direction)
-  const onPage = (found: number[]) => atPlaces(house, found.slice((page - 1) * size, page * size).map((seq) => ({ seq })))
-  // Words are kept for both modes together; mostly there are orders of one only, and then nothing is left out.
+  const places =
+    first && [...first].filter((seq) => rest.every((set) => set.has(seq))).sort((a, b) => (a - b) * direction)
+  const onPage = (found: number[]) =>
+    atPlaces(
+      house,
+      found.slice((page - 1) * size, page * size).map((seq) => ({ seq })),
+    )
+  // Words are kept for both modes together; mostly there are orders of one only, and then nothing is left
+  // out.
   const mixed = (await readTotal(house.database.db, scopeIn(otherMode(mode), 'orders'))).count > 0
-  if (places && !common.length && !paymentStatus && !orderStatus && !mixed) return { rows: await onPage(places), page, size, total: places.length }
+  if (places && !common.length && !paymentStatus && !orderStatus && !mixed)
+    return { rows: await onPage(places), page, size, total: places.length }
 
   const fitting = async (orders: Glance[]): Promise<Glance[]> => {
-    const inState = orders.filter((order) => order.mode === mode && (!paymentStatus || order.payment_status === paymentStatus) && (!orderStatus || order.order_status === orderStatus))
+    const inState = orders.filter(
+      (order) =>
+        order.mode === mode &&
+        (!paymentStatus || order.payment_status === paymentStatus) &&
+        (!orderStatus || order.order_status === orderStatus),
+    )
     if (!common.length || !inState.length) return inState
     const transactions = await transactionsOf(house, inState)
     const documents = await documentsOf(house, inState)
@@ -102,22 +134,55 @@ async function findByWords(house: House, asked: InMode, words: string[]): Promis
   return { rows: await onPage(found), page, size, total: found.length, ...(cut && { cut: true as const }) }
 }
 
-/** Undefined if the word is common. It is the rows that tell: an order may have several words with the same beginning. */
+/**
+ * Undefined if the word is common. It is the rows that tell: an order may have several words with the same
+ * beginning.
+ */
 async function ordersWith({ database }: House, word: string): Promise<Set<number> | undefined> {
-  const rows = await database.db.selectFrom('order_terms').select('seq').where('term', '>=', word).where('term', '<', endOfPrefix(word)).limit(COMMON + 1).execute()
+  const rows = await database.db
+    .selectFrom('order_terms')
+    .select('seq')
+    .where('term', '>=', word)
+    .where('term', '<', endOfPrefix(word))
+    .limit(COMMON + 1)
+    .execute()
   return rows.length > COMMON ? undefined : new Set(rows.map((row) => row.seq))
 }
 
 /** As much of an order as is looked at to tell whether it fits. */
-type Glance = Pick<Order, 'seq' | 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'payment_status' | 'order_status' | 'mode'>
+type Glance = Pick<
+  Order,
+  | 'seq'
+  | 'id'
+  | 'customer_name'
+  | 'customer_email'
+  | 'package_name'
+  | 'payment_status'
+  | 'order_status'
+  | 'mode'
+>
 
 async function transactionsOf({ database }: House, orders: Glance[]) {
-  const query = database.db.selectFrom('transactions').select(['order_id', 'txn_id']).where('order_id', 'in', orders.map(({ id }) => id))
+  const query = database.db
+    .selectFrom('transactions')
+    .select(['order_id', 'txn_id'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
   return Map.groupBy(await query.execute(), (row) => row.order_id)
 }
 
 async function documentsOf({ database }: House, orders: Glance[]) {
-  const query = database.db.selectFrom('documents').select(['order_id', 'number']).where('order_id', 'in', orders.map(({ id }) => id))
+  const query = database.db
+    .selectFrom('documents')
+    .select(['order_id', 'number'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
   return Map.groupBy(await query.execute(), (row) => row.order_id)
 }
 
@@ -130,13 +195,25 @@ interface Looking {
 }
 
 /** Looks at orders in chunks and keeps those that fit, until there are enough or too many were looked at. */
-async function lookThrough({ database }: House, { places, direction, fitting, wanted }: Looking): Promise<{ found: number[]; cut: boolean }> {
+async function lookThrough(
+  { database }: House,
+  { places, direction, fitting, wanted }: Looking,
+): Promise<{ found: number[]; cut: boolean }> {
   const found: number[] = []
   let last: number | undefined
   for (let looked = 0; looked < MOST_LOOKED_AT; looked += CHUNK) {
     let query = database.db
       .selectFrom('orders')
-      .select(['seq', 'id', 'customer_name', 'customer_email', 'package_name', 'payment_status', 'order_status', 'mode'])
+      .select([
+        'seq',
+        'id',
+        'customer_name',
+        'customer_email',
+        'package_name',
+        'payment_status',
+        'order_status',
+        'mode',
+      ])
       .orderBy('seq', direction === 1 ? 'asc' : 'desc')
       .limit(CHUNK)
     const here = places?.slice(looked, looked + CHUNK)

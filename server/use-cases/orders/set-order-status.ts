@@ -11,10 +11,18 @@ import { mailDelivered } from './order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { recount } from './totals.ts'
 
-const BODY = { orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`), version: z.int().positive().optional() }
+const BODY = {
+  orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`),
+  version: z.int().positive().optional(),
+}
 
 /** Whether the work is done; the payment goes its own way. */
-export async function setOrderStatus(house: House, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+export async function setOrderStatus(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
   const actor = requireAdmin(viewer)
   await anyOrder(house, viewer, id)
   const { orderStatus, version } = parseObject(BODY, body)
@@ -23,11 +31,22 @@ export async function setOrderStatus(house: House, viewer: Viewer, id: string, b
     if (!before) throw notFound('This order')
     if (version !== undefined && version !== before.version) {
       const current = toOrderRecord(house, before)
-      throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', { current })
+      throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+        current,
+      })
     }
     if (before.order_status === orderStatus) return toOrderRecord(house, before)
-    const after: Order = { ...before, order_status: orderStatus, version: before.version + 1, updated_at: work.at }
-    await work.tx.updateTable('orders').set({ order_status: orderStatus, version: after.version, updated_at: work.at }).where('id', '=', id).execute()
+    const after: Order = {
+      ...before,
+      order_status: orderStatus,
+      version: before.version + 1,
+      updated_at: work.at,
+    }
+    await work.tx
+      .updateTable('orders')
+      .set({ order_status: orderStatus, version: after.version, updated_at: work.at })
+      .where('id', '=', id)
+      .execute()
     const note = orderStatus === 'Delivered' ? 'Marked as delivered.' : 'Marked as pending again.'
     await writeEvent(work, id, { kind: 'status', actor, note, data: { orderStatus } })
     await recount(work, before, after)

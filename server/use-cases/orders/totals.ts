@@ -1,4 +1,5 @@
-// Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none can be wrong.
+// Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none
+// can be wrong.
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -14,21 +15,40 @@ export const NONE: Total = { cents: 0, count: 0 }
 
 type Entry = Total & { scope: string; key: string }
 
-/** The day under which unpaid orders are kept, "2026-11-14": in UTC, so that it is the same whatever the site's zone becomes. */
+/**
+ * The day under which unpaid orders are kept, "2026-11-14": in UTC, so that it is the same whatever the
+ * site's zone becomes.
+ */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 /** Test orders and live ones are added up apart: the mode is a part of the name. */
 export const scopeIn = (mode: PaymentMode, name: OrderScope): string => `${mode}-${name}`
 
-/** What is added up of each mode. `refunds` are parts that went back of paid orders; `returned` are sales that went back in full. */
+/**
+ * What is added up of each mode. `refunds` are parts that went back of paid orders; `returned` are sales that
+ * went back in full.
+ */
 export type OrderScope =
-  | 'orders' | 'state' | 'customer' | 'unpaid-day' | 'pay-forms' | 'receipts'
-  | 'sales' | 'month' | 'package' | 'refunds' | 'month-refunds' | 'package-refunds' | 'returned' | 'month-returned'
+  | 'orders'
+  | 'state'
+  | 'customer'
+  | 'unpaid-day'
+  | 'pay-forms'
+  | 'receipts'
+  | 'sales'
+  | 'month'
+  | 'package'
+  | 'refunds'
+  | 'month-refunds'
+  | 'package-refunds'
+  | 'returned'
+  | 'month-returned'
 
 /** What one order adds to the totals, as it is. */
 export function contributions(order: Order): Entry[] {
   const entry = (scope: string, key: string, cents: number): Entry => ({ scope, key, cents, count: 1 })
-  const one = (name: OrderScope, key = '', cents = order.price_cents) => entry(scopeIn(order.mode, name), key, cents)
+  const one = (name: OrderScope, key = '', cents = order.price_cents) =>
+    entry(scopeIn(order.mode, name), key, cents)
   const owner = order.user_id
   const isPending = order.order_status === 'Pending' && order.payment_status !== 'Cancelled'
   const isPaid = order.payment_status === 'Paid'
@@ -46,8 +66,19 @@ export function contributions(order: Order): Entry[] {
 }
 
 function moneyBack(order: Order, one: (name: OrderScope, key?: string, cents?: number) => Entry): Entry[] {
-  const { payment_status: status, refunded, refunded_cents: cents, paid_month: month, package_name: sold } = order
-  if (status === 'Paid' && cents > 0) return [one('refunds', '', cents), one('month-refunds', month!, cents), one('package-refunds', sold, cents)]
+  const {
+    payment_status: status,
+    refunded,
+    refunded_cents: cents,
+    paid_month: month,
+    package_name: sold,
+  } = order
+  if (status === 'Paid' && cents > 0)
+    return [
+      one('refunds', '', cents),
+      one('month-refunds', month!, cents),
+      one('package-refunds', sold, cents),
+    ]
   // What came and went before it was ever a sale is in no month.
   if (refunded === 1 && month !== null) return [one('returned'), one('month-returned', month)]
   return []
@@ -55,7 +86,9 @@ function moneyBack(order: Order, one: (name: OrderScope, key?: string, cents?: n
 
 /** Takes out what the order added before, and puts in what it adds now. */
 export function recount(work: Work, before: Order | undefined, after: Order): Promise<void> {
-  const out = before ? contributions(before).map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count })) : []
+  const out = before
+    ? contributions(before).map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count }))
+    : []
   return addToTotals(work.tx, [...out, ...contributions(after)])
 }
 
@@ -78,18 +111,33 @@ export async function addToTotals(db: Queryable, entries: readonly Entry[]): Pro
     const sum = sums.get(name) ?? { ...entry, ...NONE }
     sums.set(name, { ...sum, cents: sum.cents + entry.cents, count: sum.count + entry.count })
   }
-  // Always in the same order: two changes that touch the same rows wait for each other instead of blocking each other.
-  const changed = [...sums.entries()].filter(([, { cents, count }]) => cents || count).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  // Always in the same order: two changes that touch the same rows wait for each other instead of blocking
+  // each other.
+  const changed = [...sums.entries()]
+    .filter(([, { cents, count }]) => cents || count)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, entry]) => entry)
   if (changed.length) await addEach(db, { entries: changed })
 }
 
 export async function readTotal(db: Queryable, scope: string, key = ''): Promise<Total> {
-  return (await db.selectFrom('totals').select(['cents', 'count']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()) ?? NONE
+  return (
+    (await db
+      .selectFrom('totals')
+      .select(['cents', 'count'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst()) ?? NONE
+  )
 }
 
 /** All of one scope, by key. */
 export async function readTotals(db: Queryable, scope: string): Promise<Map<string, Total>> {
-  const rows = await db.selectFrom('totals').select(['key', 'cents', 'count']).where('scope', '=', scope).execute()
+  const rows = await db
+    .selectFrom('totals')
+    .select(['key', 'cents', 'count'])
+    .where('scope', '=', scope)
+    .execute()
   return new Map(rows.map(({ key, cents, count }) => [key, { cents, count }]))
 }
 
@@ -98,7 +146,9 @@ export async function nextNumber(work: Work, scope: string): Promise<number> {
   const { count } = await work.tx
     .insertInto('totals')
     .values({ scope, key: '', cents: 0, count: 1 })
-    .onConflict((on) => on.columns(['scope', 'key']).doUpdateSet((e) => ({ count: e('totals.count', '+', 1) })))
+    .onConflict((on) =>
+      on.columns(['scope', 'key']).doUpdateSet((e) => ({ count: e('totals.count', '+', 1) })),
+    )
     .returning('count')
     .executeTakeFirstOrThrow()
   return count

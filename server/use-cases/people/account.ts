@@ -10,8 +10,8 @@ import type { From } from '../../identity/ask-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
-import { passwordRefusal } from '../../identity/password-rules.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
+import { passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
@@ -32,7 +32,13 @@ export interface Me {
 
 export async function whoAmI(_house: House, viewer: Viewer): Promise<Me> {
   if (viewer.role === 'visitor') return { signedIn: false, isAdmin: false }
-  return { signedIn: true, email: viewer.email, name: viewer.name, verified: viewer.verified, isAdmin: isAdmin(viewer) }
+  return {
+    signedIn: true,
+    email: viewer.email,
+    name: viewer.name,
+    verified: viewer.verified,
+    isAdmin: isAdmin(viewer),
+  }
 }
 
 export interface AccountSession {
@@ -44,10 +50,17 @@ export interface AccountSession {
 }
 
 /** What the account screen shows. */
-export async function ownAccount(house: House, viewer: Viewer): Promise<{ hasPassword: boolean; hasAddress: boolean; sessions: AccountSession[] }> {
+export async function ownAccount(
+  house: House,
+  viewer: Viewer,
+): Promise<{ hasPassword: boolean; hasAddress: boolean; sessions: AccountSession[] }> {
   const person = requireSignedIn(viewer)
   const hash = await passwordHashOf(house, person.userId)
-  return { hasPassword: hash !== undefined, hasAddress: !hasNoAddress(person.email), sessions: await listOwnSessions(house, viewer) }
+  return {
+    hasPassword: hash !== undefined,
+    hasAddress: !hasNoAddress(person.email),
+    sessions: await listOwnSessions(house, viewer),
+  }
 }
 
 export async function listOwnSessions(house: House, viewer: Viewer): Promise<AccountSession[]> {
@@ -56,11 +69,21 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
   return sessions
     .filter((session) => session.expiresAt.getTime() > house.clock.now())
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .map(({ id, createdAt, userAgent, ipAddress }) => ({ id, current: id === person.sessionId, since: createdAt.toISOString(), device: userAgent ?? '', address: ipAddress ?? '' }))
+    .map(({ id, createdAt, userAgent, ipAddress }) => ({
+      id,
+      current: id === person.sessionId,
+      since: createdAt.toISOString(),
+      device: userAgent ?? '',
+      address: ipAddress ?? '',
+    }))
 }
 
 /** Ends every session but this one; with `all`, this one too. */
-export async function endOtherSessions(house: House, viewer: Viewer, { all = false }: { all?: boolean } = {}): Promise<void> {
+export async function endOtherSessions(
+  house: House,
+  viewer: Viewer,
+  { all = false }: { all?: boolean } = {},
+): Promise<void> {
   const person = requireSignedIn(viewer)
   await identityWork(house, { peer: '' }, async (work) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
@@ -76,42 +99,80 @@ export async function changeName(house: House, viewer: Viewer, body: unknown): P
   await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
 
-/** Sets a new password, ends every other session and every link that would reset it. An account that has none yet gets its first. */
+/**
+ * Sets a new password, ends every other session and every link that would reset it. An account that has none
+ * yet gets its first.
+ */
 export async function changePassword(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
-  const { currentPassword, newPassword } = parseObject({ currentPassword: text.optional(), newPassword: text, revokeOtherSessions: z.boolean().optional() }, body)
-  const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: person.email })
+  const { currentPassword, newPassword } = parseObject(
+    { currentPassword: text.optional(), newPassword: text, revokeOtherSessions: z.boolean().optional() },
+    body,
+  )
+  const wrong = passwordRefusal(newPassword, {
+    minimum: house.settings.PASSWORD_MINIMUM,
+    email: person.email,
+  })
   if (wrong) throw invalid({ newPassword: wrong })
   await reAuthenticate(house, person, currentPassword, { peer: from.peer, field: 'currentPassword' })
   await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
     const { internalAdapter } = await house.auth.$context
     const password = await hashOfWork(newPassword)
     await endingResetLinks(house, work, person.userId, async () => {
-      if (await internalAdapter.findCredentialAccount(person.userId)) await internalAdapter.updatePassword(person.userId, password)
-      else await internalAdapter.linkAccount({ userId: person.userId, providerId: 'credential', accountId: person.userId, password })
+      if (await internalAdapter.findCredentialAccount(person.userId))
+        await internalAdapter.updatePassword(person.userId, password)
+      else
+        await internalAdapter.linkAccount({
+          userId: person.userId,
+          providerId: 'credential',
+          accountId: person.userId,
+          password,
+        })
     })
     await endSessions(house, person.userId, person.sessionId)
     await work.audit(person, 'password changed', person.userId)
-    if (!hasNoAddress(person.email)) mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
+    if (!hasNoAddress(person.email))
+      mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
   })
 }
 
-/** Asks for another address. Nothing moves until that address has confirmed; for one that is taken, its owner is told instead. */
+/**
+ * Asks for another address. Nothing moves until that address has confirmed; for one that is taken, its owner
+ * is told instead.
+ */
 export async function changeEmail(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
   const given = parseObject({ newEmail: text, password: text.optional() }, body)
   const newEmail = normalEmail(given.newEmail)
-  if (!isAccountEmail(newEmail) || hasNoAddress(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
+  if (!isAccountEmail(newEmail) || hasNoAddress(newEmail))
+    throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, given.password, { peer: from.peer })
-  await takeFrom(house, `links:${peerKey(from.peer)}`, ALLOWED.linksPeer, 'Many links were asked for from your network.')
-  await takeFrom(house, `change-email:${person.userId}`, ALLOWED.verification, 'You asked for a new address several times.')
-  if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail)) return tellOwner(house, newEmail)
+  await takeFrom(
+    house,
+    `links:${peerKey(from.peer)}`,
+    ALLOWED.linksPeer,
+    'Many links were asked for from your network.',
+  )
+  await takeFrom(
+    house,
+    `change-email:${person.userId}`,
+    ALLOWED.verification,
+    'You asked for a new address several times.',
+  )
+  if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))
+    return tellOwner(house, newEmail)
   const origin = house.settings.APP_ORIGIN
   const known = !hasNoAddress(person.email)
   await identityWork(house, { peer: from.peer }, async (work) => {
-    const token = await makeVerifyToken(work, { userId: person.userId, email: person.email, updateTo: newEmail })
-    mailLater(changeEmailMail(newEmail, { origin, token, now: work.at, from: known ? person.email : undefined }))
+    const token = await makeVerifyToken(work, {
+      userId: person.userId,
+      email: person.email,
+      updateTo: newEmail,
+    })
+    mailLater(
+      changeEmailMail(newEmail, { origin, token, now: work.at, from: known ? person.email : undefined }),
+    )
     if (known) mailLater(changeNoticeMail(person.email, { newEmail, origin }))
   })
 }

@@ -9,15 +9,41 @@ import { NOBODY } from './own-addresses.ts'
 export async function anonymiseOrders(work: Work, userId: string): Promise<void> {
   const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
   for (const before of orders) {
-    const after: Order = { ...before, user_id: null, customer_name: NOBODY, customer_email: '', customer_address: '', version: before.version + 1, updated_at: work.at }
+    const after: Order = {
+      ...before,
+      user_id: null,
+      customer_name: NOBODY,
+      customer_email: '',
+      customer_address: '',
+      version: before.version + 1,
+      updated_at: work.at,
+    }
     const { user_id, customer_name, customer_email, customer_address, version, updated_at } = after
-    await work.tx.updateTable('orders').set({ user_id, customer_name, customer_email, customer_address, version, updated_at }).where('id', '=', before.id).execute()
+    await work.tx
+      .updateTable('orders')
+      .set({ user_id, customer_name, customer_email, customer_address, version, updated_at })
+      .where('id', '=', before.id)
+      .execute()
     const left = new Set(termsOf(after))
     const gone = termsOf(before).filter((term) => !left.has(term))
-    if (gone.length) await work.tx.deleteFrom('order_terms').where('seq', '=', before.seq).where('term', 'in', gone).execute()
+    if (gone.length)
+      await work.tx
+        .deleteFrom('order_terms')
+        .where('seq', '=', before.seq)
+        .where('term', 'in', gone)
+        .execute()
     // Their id would still tell which orders were one person's.
-    await work.tx.updateTable('order_events').set({ actor: NOBODY }).where('order_id', '=', before.id).where('actor', '=', userId).execute()
-    await writeEvent(work, before.id, { kind: 'account-deleted', actor: NOBODY, note: 'The customer deleted the account; name, address and e-mail were removed.' })
+    await work.tx
+      .updateTable('order_events')
+      .set({ actor: NOBODY })
+      .where('order_id', '=', before.id)
+      .where('actor', '=', userId)
+      .execute()
+    await writeEvent(work, before.id, {
+      kind: 'account-deleted',
+      actor: NOBODY,
+      note: 'The customer deleted the account; name, address and e-mail were removed.',
+    })
     await recount(work, before, after)
   }
   await work.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

@@ -1,5 +1,5 @@
-// Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a name.
-// Issued receipts stay as they are, for as long as the law asks (orders/documents.ts).
+// Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a
+// name. Issued receipts stay as they are, for as long as the law asks (orders/documents.ts).
 import { hasNoAddress } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
@@ -25,7 +25,10 @@ export interface DeletionNotice {
 /** What somebody should know before the account goes. */
 export async function deletionNotice({ database, settings }: House, viewer: Viewer): Promise<DeletionNotice> {
   const { userId } = requireSignedIn(viewer)
-  const [openOrders, receipts] = [await openOrdersOf(database.db, userId), await receiptsOf(database.db, userId)]
+  const [openOrders, receipts] = [
+    await openOrdersOf(database.db, userId),
+    await receiptsOf(database.db, userId),
+  ]
   return { openOrders, receipts, keptYears: settings.DOCUMENT_RETENTION_YEARS }
 }
 
@@ -35,7 +38,12 @@ export interface Deletion {
   openOrders?: readonly string[]
 }
 
-export async function deleteOwnAccount(house: House, viewer: Viewer, { password, openOrders = [] }: Deletion, from: From): Promise<void> {
+export async function deleteOwnAccount(
+  house: House,
+  viewer: Viewer,
+  { password, openOrders = [] }: Deletion,
+  from: From,
+): Promise<void> {
   const person = requireSignedIn(viewer)
   await reAuthenticate(house, person, password, { peer: from.peer })
   await identityWork(house, { peer: from.peer }, async (work) => {
@@ -53,11 +61,24 @@ export async function deleteOwnAccount(house: House, viewer: Viewer, { password,
     // Sessions, passwords and links to providers go with it.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {
-      const entries = await work.tx.deleteFrom('admin_users').where('email', '=', person.email).returning('id').execute()
+      const entries = await work.tx
+        .deleteFrom('admin_users')
+        .where('email', '=', person.email)
+        .returning('id')
+        .execute()
       for (const { id } of entries) await forgetAdminEntry(work, id, person.email)
-      await keepOneAdmin(house, work, 'You are the last admin. Add another one first, and let them confirm their address.')
+      await keepOneAdmin(
+        house,
+        work,
+        'You are the last admin. Add another one first, and let them confirm their address.',
+      )
     }
-    await work.audit(person, 'account deleted', person.userId, open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '')
+    await work.audit(
+      person,
+      'account deleted',
+      person.userId,
+      open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
+    )
     await mailAgencyOfDeletion(house, work, open)
     if (!hasNoAddress(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
   })
@@ -68,10 +89,19 @@ function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): 
   if (open.every(({ _id }) => shown.includes(_id))) return
   const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
   const errors = { openOrders: 'Please confirm that you have seen your open orders.' }
-  throw new Failure('conflict', `You have open orders: ${which}. Please look at them before you delete your account.`, { errors, current: { openOrders: open } })
+  throw new Failure(
+    'conflict',
+    `You have open orders: ${which}. Please look at them before you delete your account.`,
+    { errors, current: { openOrders: open } },
+  )
 }
 
 async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
-  const own = db.selectFrom('documents').innerJoin('orders', 'orders.id', 'documents.order_id').where('orders.user_id', '=', userId)
-  return (await own.select('documents.number').orderBy('documents.issued_at').execute()).map(({ number }) => number)
+  const own = db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .where('orders.user_id', '=', userId)
+  return (await own.select('documents.number').orderBy('documents.issued_at').execute()).map(
+    ({ number }) => number,
+  )
 }

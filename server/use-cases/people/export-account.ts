@@ -18,7 +18,8 @@ export interface OwnData {
   newsletter: Record<string, unknown> | null
 }
 
-const wayOf = ({ providerId }: { providerId: string }): string => (providerId === 'credential' ? 'password' : providerId)
+const wayOf = ({ providerId }: { providerId: string }): string =>
+  providerId === 'credential' ? 'password' : providerId
 
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
   const { userId, email, name, verified } = requireSignedIn(viewer)
@@ -26,7 +27,12 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
   const { internalAdapter } = await house.auth.$context
   const user = await internalAdapter.findUserById(userId)
   const accounts = await internalAdapter.findAccounts(userId)
-  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute()
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .execute()
   const receipts = await db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
@@ -35,16 +41,49 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .orderBy('documents.issued_at', 'desc')
     .execute()
   // What was sent with an address belongs to whoever has that address: only once it is confirmed.
-  const messages = verified ? await db.selectFrom('messages').select(['name', 'number', 'subject', 'message', 'created_at']).where('email', '=', email).orderBy('seq', 'desc').execute() : []
-  const subscriber = verified ? await db.selectFrom('subscribers').select(['status', 'consent', 'confirmed_at', 'created_at']).where('email', '=', email).executeTakeFirst() : undefined
+  const messages = verified
+    ? await db
+        .selectFrom('messages')
+        .select(['name', 'number', 'subject', 'message', 'created_at'])
+        .where('email', '=', email)
+        .orderBy('seq', 'desc')
+        .execute()
+    : []
+  const subscriber = verified
+    ? await db
+        .selectFrom('subscribers')
+        .select(['status', 'consent', 'confirmed_at', 'created_at'])
+        .where('email', '=', email)
+        .executeTakeFirst()
+    : undefined
   return {
     exportedAt: new Date(house.clock.now()).toISOString(),
-    account: { id: userId, email, name, verified, createdAt: user?.createdAt, signsInWith: accounts.map(wayOf) },
+    account: {
+      id: userId,
+      email,
+      name,
+      verified,
+      createdAt: user?.createdAt,
+      signsInWith: accounts.map(wayOf),
+    },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
     orders: await withMoneyAndHistory(house, orders),
-    receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({ number, issuedAt: new Date(at).toISOString(), ...(JSON.parse(snapshot) as object) })),
-    messages: messages.map(({ created_at: at, ...message }) => ({ ...message, sentAt: new Date(at).toISOString() })),
-    newsletter: subscriber ? { status: subscriber.status, consent: subscriber.consent, since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString() } : null,
+    receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
+      number,
+      issuedAt: new Date(at).toISOString(),
+      ...(JSON.parse(snapshot) as object),
+    })),
+    messages: messages.map(({ created_at: at, ...message }) => ({
+      ...message,
+      sentAt: new Date(at).toISOString(),
+    })),
+    newsletter: subscriber
+      ? {
+          status: subscriber.status,
+          consent: subscriber.consent,
+          since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
+        }
+      : null,
   }
 }
 
@@ -52,23 +91,31 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
 const AT_ONCE = 1000
 
 /** Each order with what was paid and paid back, and its history as its owner reads it. */
-async function withMoneyAndHistory(house: House, orders: readonly Order[]): Promise<Record<string, unknown>[]> {
+async function withMoneyAndHistory(
+  house: House,
+  orders: readonly Order[],
+): Promise<Record<string, unknown>[]> {
   const { db } = house.database
   const exported: Record<string, unknown>[] = []
   for (let done = 0; done < orders.length; done += AT_ONCE) {
     const some = orders.slice(done, done + AT_ONCE)
     const ids = some.map(({ id }) => id)
     const [ledgers, histories] = [await readLedgers(db, ids), await readHistories(db, ids)]
-    exported.push(...some.map((order) => ({
-      ...toOrderRecord(house, order),
-      payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
-        transaction: txnId, status, amount: decimal(amountCents), at: new Date(at).toISOString(),
+    exported.push(
+      ...some.map((order) => ({
+        ...toOrderRecord(house, order),
+        payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
+          transaction: txnId,
+          status,
+          amount: decimal(amountCents),
+          at: new Date(at).toISOString(),
+        })),
+        history: histories.get(order.id)!.flatMap((event) => {
+          const note = customerWords(event)
+          return note ? [{ note, at: new Date(event.at).toISOString() }] : []
+        }),
       })),
-      history: histories.get(order.id)!.flatMap((event) => {
-        const note = customerWords(event)
-        return note ? [{ note, at: new Date(event.at).toISOString() }] : []
-      }),
-    })))
+    )
   }
   return exported
 }

@@ -11,10 +11,14 @@ import { inTransaction } from '../../unit-of-work.ts'
 export async function mailVerification(house: House, email: string): Promise<void> {
   const limited = await countOne(house, `verify:${email}`, ALLOWED.verification)
   const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
-  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email)) await writeVerification(house, { userId: found.user.id, email })
+  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email))
+    await writeVerification(house, { userId: found.user.id, email })
 }
 
-export async function writeVerification(house: House, account: { userId: string; email: string }): Promise<void> {
+export async function writeVerification(
+  house: House,
+  account: { userId: string; email: string },
+): Promise<void> {
   await inTransaction(house, async (work) => {
     const token = await makeVerifyToken(work, account)
     work.mail(verifyMail(account.email, { origin: work.origin, token, now: work.at }))

@@ -13,27 +13,66 @@ import { peerKey } from '../../limits/peer-key.ts'
 
 const text = z.string({ error: 'must be text' })
 
-export async function requestPhoneCode(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
+export async function requestPhoneCode(
+  house: House,
+  _viewer: Viewer,
+  body: unknown,
+  from: From,
+): Promise<void> {
   const phoneNumber = readNumber(house, parseObject({ phoneNumber: text }, body).phoneNumber)
-  await takeFrom(house, `phone:${peerKey(from.peer)}`, ALLOWED.phoneCodePeer, 'Many codes were asked for from your network.')
-  await takeFrom(house, `phone:${phoneNumber}`, ALLOWED.phoneCode, 'Several codes were sent to this number already.')
+  await takeFrom(
+    house,
+    `phone:${peerKey(from.peer)}`,
+    ALLOWED.phoneCodePeer,
+    'Many codes were asked for from your network.',
+  )
+  await takeFrom(
+    house,
+    `phone:${phoneNumber}`,
+    ALLOWED.phoneCode,
+    'Several codes were sent to this number already.',
+  )
   // Text messages cost money, and a code is a guess out of a million: so few a day.
-  await takeFrom(house, `phone-day:${peerKey(from.peer)}`, ALLOWED.phoneCodePeerDay, 'Many codes were asked for from your network today.')
-  await takeFrom(house, `phone-day:${phoneNumber}`, ALLOWED.phoneCodeDay, 'Many codes were sent to this number today.')
-  await askAuth(() => outsideWork(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })))
+  await takeFrom(
+    house,
+    `phone-day:${peerKey(from.peer)}`,
+    ALLOWED.phoneCodePeerDay,
+    'Many codes were asked for from your network today.',
+  )
+  await takeFrom(
+    house,
+    `phone-day:${phoneNumber}`,
+    ALLOWED.phoneCodeDay,
+    'Many codes were sent to this number today.',
+  )
+  await askAuth(() =>
+    outsideWork(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
+  )
 }
 
 /** Not in a transaction: a wrong code must stay counted. */
-export async function signInByPhone(house: House, _viewer: Viewer, body: unknown, from: From): Promise<SessionCookies> {
+export async function signInByPhone(
+  house: House,
+  _viewer: Viewer,
+  body: unknown,
+  from: From,
+): Promise<SessionCookies> {
   const given = parseObject({ phoneNumber: text, code: text }, body)
   const phoneNumber = readNumber(house, given.phoneNumber)
   const code = given.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
   const { headers } = await askAuth(() =>
-    outsideWork(house, from.peer, () => house.auth.api.verifyPhoneNumber({ body: { phoneNumber, code }, headers: from.headers, returnHeaders: true })),
+    outsideWork(house, from.peer, () =>
+      house.auth.api.verifyPhoneNumber({
+        body: { phoneNumber, code },
+        headers: from.headers,
+        returnHeaders: true,
+      }),
+    ),
   ).catch((error: unknown) => {
     // The same code twice at once opens one account; the other one finds it there.
-    if (authCode(error) === 'FAILED_TO_CREATE_USER' || isUniqueViolation(error)) throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
+    if (authCode(error) === 'FAILED_TO_CREATE_USER' || isUniqueViolation(error))
+      throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
     throw error
   })
   house.log.info('signed in', { actor: phoneNumber, peer: from.peer })
@@ -44,6 +83,7 @@ export async function signInByPhone(house: House, _viewer: Viewer, body: unknown
 function readNumber(house: House, typed: string): string {
   if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
-  if (!/^\+[1-9]\d{6,14}$/.test(number)) throw invalid({ phoneNumber: 'Enter your number with the code of your country, like +351 912 345 678.' })
+  if (!/^\+[1-9]\d{6,14}$/.test(number))
+    throw invalid({ phoneNumber: 'Enter your number with the code of your country, like +351 912 345 678.' })
   return number
 }

@@ -1,4 +1,5 @@
-// A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether there is such an account or not.
+// A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether
+// there is such an account or not.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
@@ -24,18 +25,35 @@ export async function requestReset(house: House, _viewer: Viewer, body: unknown,
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   // By peer alone, so that the answer tells nothing about accounts.
-  await takeFrom(house, `links:${peerKey(from.peer)}`, ALLOWED.linksPeer, 'Many links were asked for from your network.')
+  await takeFrom(
+    house,
+    `links:${peerKey(from.peer)}`,
+    ALLOWED.linksPeer,
+    'Many links were asked for from your network.',
+  )
   await alikeInTime(mailReset(house, { email, returnTo: given.redirectTo }, from))
 }
 
-/** Counted by the address that was asked for, with or without an account: so the refusal tells nothing about accounts. */
-async function mailReset(house: House, { email, returnTo }: { email: string; returnTo?: string }, from: From): Promise<void> {
-  const wait = (await countOne(house, `reset:${email}`, ALLOWED.reset)) || (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay))
+/**
+ * Counted by the address that was asked for, with or without an account: so the refusal tells nothing about
+ * accounts.
+ */
+async function mailReset(
+  house: House,
+  { email, returnTo }: { email: string; returnTo?: string },
+  from: From,
+): Promise<void> {
+  const wait =
+    (await countOne(house, `reset:${email}`, ALLOWED.reset)) ||
+    (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay))
   if (wait) throw tooMany(wait, SEVERAL_LINKS)
-  await identityWork(house, { peer: from.peer, returnTo }, () => house.auth.api.requestPasswordReset({ body: { email } }))
+  await identityWork(house, { peer: from.peer, returnTo }, () =>
+    house.auth.api.requestPasswordReset({ body: { email } }),
+  )
 }
 
-const SEVERAL_LINKS = 'Several links were asked for this address already. If it has an account, the newest link still works.'
+const SEVERAL_LINKS =
+  'Several links were asked for this address already. If it has an account, the newest link still works.'
 
 export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
   return (await resetTokenOwner(house, token)) !== undefined
@@ -50,7 +68,9 @@ export async function resetPassword(house: House, _viewer: Viewer, body: unknown
   if (wrong) throw invalid({ newPassword: wrong })
   await askAuth(() =>
     identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
-      await endingResetLinks(house, work, owner.id, () => house.auth.api.resetPassword({ body: { token, newPassword } }))
+      await endingResetLinks(house, work, owner.id, () =>
+        house.auth.api.resetPassword({ body: { token, newPassword } }),
+      )
       await ownedByMail(house, owner)
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
@@ -58,10 +78,18 @@ export async function resetPassword(house: House, _viewer: Viewer, body: unknown
   house.log.info('password reset', { actor: owner.email, peer: from.peer })
 }
 
-/** Whoever has the mailbox has the account. If it was never confirmed, other ways in may be somebody else's: they are taken off. */
+/**
+ * Whoever has the mailbox has the account. If it was never confirmed, other ways in may be somebody else's:
+ * they are taken off.
+ */
 async function ownedByMail(house: House, owner: TokenOwner): Promise<void> {
   if (owner.emailVerified) return
   const { internalAdapter } = await house.auth.$context
-  for (const account of await internalAdapter.findAccounts(owner.id)) if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)
-  await internalAdapter.updateUser(owner.id, { emailVerified: true, phoneNumber: null, phoneNumberVerified: false })
+  for (const account of await internalAdapter.findAccounts(owner.id))
+    if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)
+  await internalAdapter.updateUser(owner.id, {
+    emailVerified: true,
+    phoneNumber: null,
+    phoneNumberVerified: false,
+  })
 }

@@ -19,19 +19,39 @@ interface WayAsked {
   ownWindow?: boolean
 }
 
-/** In a window of its own the way back ends on a page that only says that it is done; otherwise on the page to go on to. */
-export async function startSignInWith(house: House, _viewer: Viewer, { provider, next, ownWindow = false }: WayAsked, from: From): Promise<WayOut> {
+/**
+ * In a window of its own the way back ends on a page that only says that it is done; otherwise on the page to
+ * go on to.
+ */
+export async function startSignInWith(
+  house: House,
+  _viewer: Viewer,
+  { provider, next, ownWindow = false }: WayAsked,
+  from: From,
+): Promise<WayOut> {
   await takeFrom(house, `federated:${peerKey(from.peer)}`, ALLOWED.federated)
   const goOn = safeReturn(next) ?? '/dashboard'
   const finish = `/signed-in?${new URLSearchParams({ next: goOn })}`
-  const body = { provider, callbackURL: ownWindow ? finish : goOn, errorCallbackURL: finish, disableRedirect: true }
+  const body = {
+    provider,
+    callbackURL: ownWindow ? finish : goOn,
+    errorCallbackURL: finish,
+    disableRedirect: true,
+  }
   const { headers, response } = await askAuth(() =>
-    outsideWork(house, from.peer, () => house.auth.api.signInSocial({ body, headers: from.headers, returnHeaders: true })),
+    outsideWork(house, from.peer, () =>
+      house.auth.api.signInSocial({ body, headers: from.headers, returnHeaders: true }),
+    ),
   )
   return { ...cookiesOf(headers), url: response.url! }
 }
 
 /** The provider sends the browser back here; the library checks what it brings. */
-export async function finishSignInWith(house: House, _viewer: Viewer, request: Request, peer: string): Promise<Response> {
+export async function finishSignInWith(
+  house: House,
+  _viewer: Viewer,
+  request: Request,
+  peer: string,
+): Promise<Response> {
   return outsideWork(house, peer, () => house.auth.handler(request))
 }

@@ -1,4 +1,5 @@
-// Registering. It signs in at once, so it can't hide that an address is taken: it says one neutral sentence, and tells the owner by mail.
+// Registering. It signs in at once, so it can't hide that an address is taken: it says one neutral sentence,
+// and tells the owner by mail.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { normalEmail } from '#domain/email-address.ts'
@@ -19,7 +20,8 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { alikeInTime } from './alike-in-time.ts'
 import { ownPath } from './own-path.ts'
 
-const TAKEN = 'We could not open an account with this address. If it is yours, please sign in or set a new password.'
+const TAKEN =
+  'We could not open an account with this address. If it is yours, please sign in or set a new password.'
 
 const text = z.string({ error: 'must be text' })
 
@@ -30,9 +32,19 @@ export interface Registered extends SessionCookies {
   signedIn: boolean
 }
 
-export async function register(house: House, _viewer: Viewer, body: unknown, from: From): Promise<Registered> {
+export async function register(
+  house: House,
+  _viewer: Viewer,
+  body: unknown,
+  from: From,
+): Promise<Registered> {
   const given = readSignUp(house, body)
-  await takeFrom(house, `sign-up:${peerKey(from.peer)}`, ALLOWED.signUp, 'Many accounts were opened from your network in a short time.')
+  await takeFrom(
+    house,
+    `sign-up:${peerKey(from.peer)}`,
+    ALLOWED.signUp,
+    'Many accounts were opened from your network in a short time.',
+  )
   // Where nobody is signed in before confirming, a taken address can be hidden, in words and in time.
   const hides = house.settings.EMAIL_VERIFICATION === 'required'
   const opened = await (hides ? alikeInTime(openOrTell(house, given, from)) : openOrTell(house, given, from))
@@ -58,11 +70,20 @@ async function openOrTell(house: House, given: SignUp, from: From): Promise<Regi
   return opened
 }
 
-async function openAccount(house: House, { email, password, name }: SignUp, from: From): Promise<Registered | undefined> {
+async function openAccount(
+  house: House,
+  { email, password, name }: SignUp,
+  from: From,
+): Promise<Registered | undefined> {
   return askAuth(() =>
     identityWork(house, { peer: from.peer, password }, async () => {
-      const { headers, response } = await house.auth.api.signUpEmail({ body: { email, password, name }, headers: from.headers, returnHeaders: true })
-      // Where addresses must be confirmed, the library hides a taken one from us too: it answers with an account that is not there.
+      const { headers, response } = await house.auth.api.signUpEmail({
+        body: { email, password, name },
+        headers: from.headers,
+        returnHeaders: true,
+      })
+      // Where addresses must be confirmed, the library hides a taken one from us too: it answers with an
+      // account that is not there.
       const there = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
       return there ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
@@ -71,7 +92,16 @@ async function openAccount(house: House, { email, password, name }: SignUp, from
 
 /** The words of the specification, field by field. */
 function readSignUp(house: House, body: unknown): SignUp {
-  const given = parseObject({ email: text, password: text, name: text.optional(), callbackURL: ownPath.optional(), rememberMe: z.boolean().optional() }, body)
+  const given = parseObject(
+    {
+      email: text,
+      password: text,
+      name: text.optional(),
+      callbackURL: ownPath.optional(),
+      rememberMe: z.boolean().optional(),
+    },
+    body,
+  )
   const email = normalEmail(given.email)
   const name = given.name?.trim() || email.split('@')[0]!
   const errors: Record<string, string> = {}
@@ -85,7 +115,9 @@ function readSignUp(house: House, body: unknown): SignUp {
   return { email, password: given.password, name }
 }
 
-/** There before, or put there by somebody else in this very moment. Otherwise the database could not write it. */
+/**
+ * There before, or put there by somebody else in this very moment. Otherwise the database could not write it.
+ */
 async function isTaken(house: House, email: string, error: unknown): Promise<boolean> {
   const code = authCode(error)
   if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return true
@@ -96,5 +128,7 @@ async function isTaken(house: House, email: string, error: unknown): Promise<boo
 
 export async function tellOwner(house: House, email: string): Promise<void> {
   if (await countOne(house, `taken:${email}`, ALLOWED.takenMail)) return
-  await inTransaction(house, async (work) => work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })))
+  await inTransaction(house, async (work) =>
+    work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
+  )
 }

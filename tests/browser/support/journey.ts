@@ -1,4 +1,5 @@
-// What every journey has: a site of its own process, people who are signed in, and a console that must stay silent.
+// What every journey has: a site of its own process, people who are signed in, and a console that must stay
+// silent.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,8 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
     { scope: 'worker' },
   ],
   // Each test comes from an address of its own: what others did within the minute does not count against it.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': ownPeer() }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': ownPeer() }),
   journey: async ({ ownSite }, use) => {
     const cleanUps: (() => Promise<unknown>)[] = []
     await use({
@@ -46,14 +48,22 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
       asAdmin: (context) => enter(ownSite, context, ADMIN.email, ADMIN.password),
       async asCustomer(context, email = `walker${process.pid}x${++serial}@test.example`) {
         const who = Object.assign(ownSite.visitor(), { email })
-        const answer = await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
+        const answer = await who.post('/api/auth/sign-up/email', {
+          email,
+          password: CUSTOMER_PASSWORD,
+          name: 'Walker',
+        })
         if (answer.status >= 300) throw new Error(`sign-up: ${answer.status} ${answer.text}`)
         return carry(ownSite, context, who)
       },
       async ownPackage(price) {
         const admin = ownSite.visitor()
         await admin.post('/api/auth/sign-in/email', ADMIN)
-        const fields = { packageName: `Own ${process.pid} ${++serial}`, packageButtonText: 'Order', packagePointOne: 'One point' }
+        const fields = {
+          packageName: `Own ${process.pid} ${++serial}`,
+          packageButtonText: 'Order',
+          packagePointOne: 'One point',
+        }
         const { json } = await admin.post('/api/add-pricing', { ...fields, packagePrice: price })
         const path = `/api/pricing/${json._id}`
         cleanUps.push(() => admin.delete(path))
@@ -66,7 +76,15 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
   silent: [
     async ({ page }, use) => {
       const faults: string[] = []
-      page.on('console', (message) => message.type() === 'error' && !/Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(message.text()) && faults.push(message.text()))
+      page.on(
+        'console',
+        (message) =>
+          message.type() === 'error' &&
+          !/Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+            message.text(),
+          ) &&
+          faults.push(message.text()),
+      )
       page.on('pageerror', (error) => faults.push(String(error)))
       await use()
       expect(faults).toEqual([])
@@ -75,7 +93,12 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
   ],
 })
 
-async function enter(site: ChildSite, context: BrowserContext, email: string, password: string): Promise<Caller> {
+async function enter(
+  site: ChildSite,
+  context: BrowserContext,
+  email: string,
+  password: string,
+): Promise<Caller> {
   const who = Object.assign(site.visitor(), { email })
   const answer = await who.post('/api/auth/sign-in/email', { email, password })
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
@@ -83,11 +106,16 @@ async function enter(site: ChildSite, context: BrowserContext, email: string, pa
 }
 
 async function carry(site: ChildSite, context: BrowserContext, who: Caller): Promise<Caller> {
-  await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value: value, url: site.origin })))
+  await context.addCookies(
+    [...who.cookies].map(([name, value]) => ({ name, value: value, url: site.origin })),
+  )
   return who
 }
 
-/** The screen has come alive: what is typed before that moment may be lost, or mixed with what the server sent. */
+/**
+ * The screen has come alive: what is typed before that moment may be lost, or mixed with what the server
+ * sent.
+ */
 export async function isAlive(page: Page, part: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)
@@ -97,18 +125,32 @@ export async function isAlive(page: Page, part: string): Promise<void> {
 
 /** The draft with these words is written: it is, a moment after the last key. */
 export async function draftIsWritten(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((typed) => Object.values(localStorage).some((draft: string) => draft.includes(typed)), words)
+  await page.waitForFunction(
+    (typed) => Object.values(localStorage).some((draft: string) => draft.includes(typed)),
+    words,
+  )
 }
 
 /** No violation of the rules that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [wide, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
   expect(wide).toBeLessThanOrEqual(seen!)
 }
 

@@ -5,10 +5,18 @@ export function Choice({ input, id, value, error, onChange }: FieldInputProps) {
   const choices = input.choices ?? []
   return (
     <Select
-      id={id} name={input.name} label={input.label} help={input.help} error={error} optional={!input.required} required={input.required} className="sm:max-w-72"
+      id={id}
+      name={input.name}
+      label={input.label}
+      help={input.help}
+      error={error}
+      optional={!input.required}
+      required={input.required}
+      className="sm:max-w-72"
       // A stored value that is no choice any more must not turn into another one unseen.
       choices={choices.includes(value) ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
-      value={value} onChange={(event) => onChange(event.target.value)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

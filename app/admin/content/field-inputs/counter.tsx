@@ -4,7 +4,9 @@ export function Counter({ length, maximum }: { length: number; maximum: number }
   const over = length - maximum
   return (
     <span className={`shrink-0 text-xs tabular-nums ${over > 0 ? 'font-medium text-danger' : 'text-muted'}`}>
-      {over > 0 ? `${over.toLocaleString('en-US')} too many` : `${length.toLocaleString('en-US')} of ${maximum.toLocaleString('en-US')}`}
+      {over > 0
+        ? `${over.toLocaleString('en-US')} too many`
+        : `${length.toLocaleString('en-US')} of ${maximum.toLocaleString('en-US')}`}
     </span>
   )
 }

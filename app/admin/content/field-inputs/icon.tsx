@@ -1,8 +1,9 @@
-// One of the drawn icons, or the address of a picture. The text is the field; the drawings beside it set it with one press.
+// One of the drawn icons, or the address of a picture. The text is the field; the drawings beside it set it
+// with one press.
 import { useId } from 'react'
-import { ICON_NAMES } from '#content/model/icons.ts'
 import { Field, INPUT_CLASS } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ICON_NAMES } from '#content/model/icons.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import type { FieldInputProps } from './input-props.ts'
 
@@ -10,19 +11,51 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
   const hydrated = useHydrated()
   const names = useId()
   return (
-    <Field id={id} label={input.label} help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'} error={error} required={input.required} optional={!input.required}>
+    <Field
+      id={id}
+      label={input.label}
+      help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'}
+      error={error}
+      required={input.required}
+      optional={!input.required}
+    >
       {(wired) => (
         <>
           <div data-input="" className="flex items-center gap-3">
-            <span aria-hidden="true" className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"><Icon name={value} /></span>
-            <input {...wired} type="text" name={input.name} list={names} required={input.required} autoComplete="off" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} className={INPUT_CLASS} />
-            <datalist id={names}>{ICON_NAMES.map((name) => <option key={name} value={name} />)}</datalist>
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"
+            >
+              <Icon name={value} />
+            </span>
+            <input
+              {...wired}
+              type="text"
+              name={input.name}
+              list={names}
+              required={input.required}
+              autoComplete="off"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className={INPUT_CLASS}
+            />
+            <datalist id={names}>
+              {ICON_NAMES.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
           </div>
           {hydrated && (
             <div role="group" aria-label={`${input.label}: drawings`} className="mt-2 flex flex-wrap gap-1">
               {ICON_NAMES.map((name) => (
                 <button
-                  key={name} type="button" aria-pressed={value === name} aria-label={name.replace('-', ' ')} title={name.replace('-', ' ')} onClick={() => onChange(name)}
+                  key={name}
+                  type="button"
+                  aria-pressed={value === name}
+                  aria-label={name.replace('-', ' ')}
+                  title={name.replace('-', ' ')}
+                  onClick={() => onChange(name)}
                   className="flex size-9 cursor-pointer items-center justify-center rounded-md border border-transparent text-muted hover:border-muted/50 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-dark pointer-coarse:size-11"
                 >
                   <Icon name={name} size={20} />

@@ -1,10 +1,10 @@
 // A picture: dropped, pasted, chosen from the device or from the library, or an address. Its alternative text
 // and its focal point belong to the picture itself.
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { ALT_MAXIMUM } from '#domain/alt-text.ts'
-import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, INPUT_CLASS, TextField } from '#app/ui/field.tsx'
+import { ALT_MAXIMUM } from '#domain/alt-text.ts'
+import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { FocalFields } from './focal-fields.tsx'
 import type { FieldInputProps } from './input-props.ts'
@@ -92,7 +92,8 @@ export function ImageInput({
           <div className="flex flex-wrap gap-3 sm:flex-nowrap">
             <Thumbnail src={value} own={own} />
             <div className="min-w-0 grow basis-64 space-y-2">
-              {/* While a picture is on its way the field may be empty: it is filled before the form is saved. */}
+              {/* While a picture is on its way the field may be empty: it is filled before the form is
+                  saved. */}
               <input
                 {...wired}
                 type="text"
@@ -107,8 +108,9 @@ export function ImageInput({
                 className={INPUT_CLASS}
               />
               <div className="flex flex-wrap items-center gap-2">
-                {/* Without scripts the file goes with the form. With them it is uploaded at once and must not be sent a second time: no name. */}
-                <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 bg-white px-3 text-sm font-medium hover:border-muted hover:bg-paper focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent pointer-coarse:min-h-11">
+                {/* Without scripts the file goes with the form. With them it is uploaded at once and must not
+                    be sent a second time: no name. */}
+                <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 bg-white px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11">
                   {upload ? 'Uploading…' : 'Upload'}
                   <input
                     ref={file}

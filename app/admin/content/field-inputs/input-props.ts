@@ -7,7 +7,8 @@ export interface KnownPicture extends MediaInfo {
 }
 
 /** A form of it that is quick to load, for the admin's own screens. */
-export const smallest = ({ path, variants }: Pick<KnownPicture, 'path' | 'variants'>): string => variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
+export const smallest = ({ path, variants }: Pick<KnownPicture, 'path' | 'variants'>): string =>
+  variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
 
 export interface FieldInputProps {
   input: FormInput
@@ -19,6 +20,9 @@ export interface FieldInputProps {
   /** Pictures of our own by path, and how to tell of a new one. */
   pictures: Record<string, KnownPicture>
   onPicture(picture: KnownPicture): void
-  /** Called with every upload that begins: the form is not saved before it ends. It resolves to whether the picture was taken. */
+  /**
+   * Called with every upload that begins: the form is not saved before it ends. It resolves to whether the
+   * picture was taken.
+   */
   onUpload(work: Promise<boolean>): void
 }

@@ -5,7 +5,13 @@ import { smallest, type KnownPicture } from './input-props.ts'
 
 type Entry = KnownPicture & { _id: string; name: string }
 
-export function LibraryDialog({ onChoose, onClose }: { onChoose(picture: KnownPicture): void; onClose(): void }) {
+export function LibraryDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose(picture: KnownPicture): void
+  onClose(): void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [entries, setEntries] = useState<Entry[] | 'failed'>()
   const [query, setQuery] = useState('')
@@ -13,24 +19,53 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose(picture: KnownPi
   useEffect(() => {
     dialog.current?.showModal()
     fetch('/api/media?limit=500')
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Entry[]>) : Promise.reject(new Error(answer.statusText))))
+      .then((answer) =>
+        answer.ok ? (answer.json() as Promise<Entry[]>) : Promise.reject(new Error(answer.statusText)),
+      )
       .then(setEntries, () => setEntries('failed'))
   }, [])
 
-  const shown = Array.isArray(entries) ? entries.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(query.toLowerCase())) : []
+  const shown = Array.isArray(entries)
+    ? entries.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(query.toLowerCase()))
+    : []
   return (
-    <dialog ref={dialog} aria-label="Choose a picture" onClose={onClose} className="m-auto w-[min(60rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40">
+    <dialog
+      ref={dialog}
+      aria-label="Choose a picture"
+      onClose={onClose}
+      className="m-auto w-[min(60rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40"
+    >
       <div className="flex items-center gap-3 border-b border-line p-4">
-        <input type="search" aria-label="Find a picture" placeholder="Find by name or alternative text" value={query} onChange={(event) => setQuery(event.target.value)} className="min-h-11 w-full min-w-0 rounded-md border border-muted/70 px-3 text-base sm:text-sm" />
-        <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>Close</Button>
+        <input
+          type="search"
+          aria-label="Find a picture"
+          placeholder="Find by name or alternative text"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="min-h-11 w-full min-w-0 rounded-md border border-muted/70 px-3 text-base sm:text-sm"
+        />
+        <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
       </div>
       <div className="max-h-[60vh] overflow-y-auto p-4">
-        <p role="status" className="text-sm text-muted">{saying(entries, shown.length)}</p>
+        <p role="status" className="text-sm text-muted">
+          {saying(entries, shown.length)}
+        </p>
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
             <li key={entry._id}>
-              <button type="button" onClick={() => onChoose(entry)} className="block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent focus-visible:outline-2 focus-visible:outline-accent">
-                <img src={smallest(entry)} alt="" loading="lazy" className="h-28 w-full rounded bg-paper object-contain" />
+              <button
+                type="button"
+                onClick={() => onChoose(entry)}
+                className="block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
+              >
+                <img
+                  src={smallest(entry)}
+                  alt=""
+                  loading="lazy"
+                  className="h-28 w-full rounded bg-paper object-contain"
+                />
                 <span className="mt-1.5 block truncate text-xs text-muted">{entry.alt || entry.name}</span>
               </button>
             </li>

@@ -6,8 +6,19 @@ import type { FieldInputProps } from './input-props.ts'
 export function LongText({ input, id, value, error, onChange }: FieldInputProps) {
   return (
     <TextArea
-      id={id} name={input.name} label={input.label} help={input.help} example={input.example} error={error} optional={!input.required} required={input.required} rows={4}
-      className="field-sizing-content max-h-96 min-h-24" value={value} onChange={(event) => onChange(event.target.value)} aside={<Counter length={value.length} maximum={input.maximum} />}
+      id={id}
+      name={input.name}
+      label={input.label}
+      help={input.help}
+      example={input.example}
+      error={error}
+      optional={!input.required}
+      required={input.required}
+      rows={4}
+      className="field-sizing-content max-h-96 min-h-24"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aside={<Counter length={value.length} maximum={input.maximum} />}
     />
   )
 }

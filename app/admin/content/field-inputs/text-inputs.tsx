@@ -8,8 +8,19 @@ const textInput = (more: InputHTMLAttributes<HTMLInputElement>) =>
   function TextInput({ input, id, value, error, onChange }: FieldInputProps) {
     return (
       <TextField
-        {...more} id={id} name={input.name} label={input.label} help={input.help} example={input.example} error={error} optional={!input.required} required={input.required} autoComplete="off"
-        value={value} onChange={(event) => onChange(event.target.value)} aside={<Counter length={value.length} maximum={input.maximum} />}
+        {...more}
+        id={id}
+        name={input.name}
+        label={input.label}
+        help={input.help}
+        example={input.example}
+        error={error}
+        optional={!input.required}
+        required={input.required}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aside={<Counter length={value.length} maximum={input.maximum} />}
       />
     )
   }

@@ -1,8 +1,8 @@
 // Two people saved the same record: both texts, field by field, and a choice for each.
 import { Notice } from '#app/ui/notice.tsx'
+import type { AnyRecord } from '#content/model/define.ts'
 import { valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
-import type { AnyRecord } from '#content/model/define.ts'
 
 interface ConflictProps {
   plan: ContentPlan
@@ -17,7 +17,10 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   const fields = plan.inputs.filter(({ name }) => mine[name] !== theirs[name])
   return (
     <Notice tone="info" refusal title="Somebody else saved this in the meantime">
-      <p>Nothing of yours was lost. Choose a text for each field below, change it further if you like, and save again.</p>
+      <p>
+        Nothing of yours was lost. Choose a text for each field below, change it further if you like, and save
+        again.
+      </p>
       {fields.map(({ name, label }) => {
         const takesTheirs = values[name] === theirs[name]
         return (
@@ -25,8 +28,22 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
             <legend className="font-medium">{label}</legend>
             <input type="hidden" name={`mine:${name}`} value={mine[name] ?? ''} />
             <div className="mt-1 grid gap-2 sm:grid-cols-2">
-              <Side name={name} value="mine" title="Yours" text={mine[name] ?? ''} checked={!takesTheirs} onChoose={() => onChoose(name, mine[name] ?? '')} />
-              <Side name={name} value="theirs" title="Saved by the other" text={theirs[name] ?? ''} checked={takesTheirs} onChoose={() => onChoose(name, theirs[name] ?? '')} />
+              <Side
+                name={name}
+                value="mine"
+                title="Yours"
+                text={mine[name] ?? ''}
+                checked={!takesTheirs}
+                onChoose={() => onChoose(name, mine[name] ?? '')}
+              />
+              <Side
+                name={name}
+                value="theirs"
+                title="Saved by the other"
+                text={theirs[name] ?? ''}
+                checked={takesTheirs}
+                onChoose={() => onChoose(name, theirs[name] ?? '')}
+              />
             </div>
           </fieldset>
         )
@@ -35,13 +52,38 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   )
 }
 
-function Side({ name, value, title, text, checked, onChoose }: { name: string; value: string; title: string; text: string; checked: boolean; onChoose(): void }) {
+function Side({
+  name,
+  value,
+  title,
+  text,
+  checked,
+  onChoose,
+}: {
+  name: string
+  value: string
+  title: string
+  text: string
+  checked: boolean
+  onChoose(): void
+}) {
   return (
-    <label className={`flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-white p-3 ${checked ? 'border-accent' : 'border-line'}`}>
-      <input type="radio" name={`take:${name}`} value={value} checked={checked} onChange={onChoose} className="mt-0.5 size-4 shrink-0 accent-accent" />
+    <label
+      className={`flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-white p-3 ${checked ? 'border-accent' : 'border-line'}`}
+    >
+      <input
+        type="radio"
+        name={`take:${name}`}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
       <span className="min-w-0">
         <span className="block text-xs font-medium text-muted">{title}</span>
-        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">{text || <em className="text-muted">empty</em>}</span>
+        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+          {text || <em className="text-muted">empty</em>}
+        </span>
       </span>
     </label>
   )

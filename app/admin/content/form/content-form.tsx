@@ -1,10 +1,11 @@
-// The form of any content type: its fields from the plan, a draft that can't get lost, both texts in a conflict, and the live preview beside it.
+// The form of any content type: its fields from the plan, a draft that can't get lost, both texts in a
+// conflict, and the live preview beside it.
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Site } from '#content/index.ts'
-import type { AnyRecord } from '#content/model/define.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Site } from '#content/index.ts'
+import type { AnyRecord } from '#content/model/define.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { KnownPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan } from '../plan.ts'
@@ -35,7 +36,16 @@ export interface ContentFormProps {
   saved?: string
 }
 
-export function ContentForm({ plan, record, result, pictures, site, alone = false, count = 1, saved }: ContentFormProps) {
+export function ContentForm({
+  plan,
+  record,
+  result,
+  pictures,
+  site,
+  alone = false,
+  count = 1,
+  saved,
+}: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const state = useContentForm(plan, record, result, pictures, count)
   const { values, version, dirty } = state
@@ -59,32 +69,71 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)
   const fields = (
-    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset onSubmit={(event) => uploads.mayPass(event) && state.sending(values)} aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`} className="min-w-0 space-y-5">
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmit={(event) => uploads.mayPass(event) && state.sending(values)}
+      aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`}
+      className="min-w-0 space-y-5"
+    >
       <input type="hidden" name="intent" value={record ? 'save' : 'create'} />
       <input type="hidden" name="type" value={plan.name} />
       {record && <input type="hidden" name="version" value={version} />}
       {saved && !dirty && !refusal && <Notice>{saved}</Notice>}
-      {refusal && !conflict && !refusal.confirm && <Notice tone="wrong" title="Not saved">{Object.keys(refusal.errors).length ? 'Some fields need another look; what to change stands beside them.' : refusal.detail}</Notice>}
+      {refusal && !conflict && !refusal.confirm && (
+        <Notice tone="wrong" title="Not saved">
+          {Object.keys(refusal.errors).length
+            ? 'Some fields need another look; what to change stands beside them.'
+            : refusal.detail}
+        </Notice>
+      )}
       {conflict && <Conflict plan={plan} result={result!} values={values} onChoose={state.set} />}
       {draft.offer && (
         <DraftOffer
-          draft={draft.offer} outdated={draft.offer.version !== version}
-          onRestore={() => { state.take(draft.offer!.values, draft.offer!.version); draft.close() }} onDiscard={draft.close}
+          draft={draft.offer}
+          outdated={draft.offer.version !== version}
+          onRestore={() => {
+            state.take(draft.offer!.values, draft.offer!.version)
+            draft.close()
+          }}
+          onDiscard={draft.close}
         />
       )}
       {plan.inputs.map((input) => {
         const Input = FIELD_INPUTS[input.kind]
         return (
           <Input
-            key={input.name} input={input} id={`${plan.name}-${input.name}`} value={values[input.name] ?? ''} error={refusal?.errors[input.name]}
-            onChange={(value) => state.set(input.name, value)} pictures={state.pictures} onPicture={state.setPicture} onUpload={uploads.track}
+            key={input.name}
+            input={input}
+            id={`${plan.name}-${input.name}`}
+            value={values[input.name] ?? ''}
+            error={refusal?.errors[input.name]}
+            onChange={(value) => state.set(input.name, value)}
+            pictures={state.pictures}
+            onPicture={state.setPicture}
+            onUpload={uploads.track}
           />
         )
       })}
-      <div className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}>
-        <Button disabled={saving || uploads.waiting} className="shrink-0">{saving ? 'Saving…' : uploads.waiting ? 'Waiting for the picture …' : record ? 'Save changes' : plan.words.create}</Button>
-        {/* Small enough to stand beside the button in two lines: the bar must not jump with the first key. */}
-        <p role="status" className="text-xs text-muted">{uploads.words || (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}</p>
+      <div
+        className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}
+      >
+        <Button disabled={saving || uploads.waiting} className="shrink-0">
+          {saving
+            ? 'Saving…'
+            : uploads.waiting
+              ? 'Waiting for the picture …'
+              : record
+                ? 'Save changes'
+                : plan.words.create}
+        </Button>
+        {/* Small enough to stand beside the button in two lines: the bar must not jump with the first
+            key. */}
+        <p role="status" className="text-xs text-muted">
+          {uploads.words || (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}
+        </p>
       </div>
     </Form>
   )
@@ -94,7 +143,9 @@ export function ContentForm({ plan, record, result, pictures, site, alone = fals
       <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {site && plan.section ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{fields}</div>
+          <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">
+            {fields}
+          </div>
           <LivePreview plan={plan} record={record} values={values} site={site} pictures={state.pictures} />
         </div>
       ) : (

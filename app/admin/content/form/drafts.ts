@@ -1,5 +1,6 @@
-// Drafts of forms in the browser's own storage: they outlive a reload, a sign-out and a closed tab. Each opened form writes one of its own,
-// so that two tabs, or an old draft not yet decided on, don't overwrite each other.
+// Drafts of forms in the browser's own storage: they outlive a reload, a sign-out and a closed tab. Each
+// opened form writes one of its own, so that two tabs, or an old draft not yet decided on, don't overwrite
+// each other.
 import type { Values } from '../plan.ts'
 
 export interface Draft {

@@ -5,7 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (blocker.state === 'blocked') dialog.current?.showModal()
@@ -20,12 +22,25 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   }, [dirty])
 
   return (
-    <dialog ref={dialog} aria-labelledby="leave-title" onClose={() => blocker.state === 'blocked' && blocker.reset()} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-5 text-ink shadow-2xl backdrop:bg-ink/40">
-      <h2 id="leave-title" className="font-display text-lg font-semibold">Leave without saving?</h2>
-      <p className="mt-1 text-sm text-muted">What you typed is kept as a draft in this browser and offered when you come back.</p>
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-5 text-ink shadow-2xl backdrop:bg-ink/40"
+    >
+      <h2 id="leave-title" className="font-display text-lg font-semibold">
+        Leave without saving?
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        What you typed is kept as a draft in this browser and offered when you come back.
+      </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button type="button" autoFocus onClick={() => blocker.reset?.()}>Stay here</Button>
-        <Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>Leave</Button>
+        <Button type="button" autoFocus onClick={() => blocker.reset?.()}>
+          Stay here
+        </Button>
+        <Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
       </div>
     </dialog>
   )

@@ -6,7 +6,9 @@ import type { KnownPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 
-/** What was changed of a picture itself, in the draft: its alternative text and its focal point, by its path. */
+/**
+ * What was changed of a picture itself, in the draft: its alternative text and its focal point, by its path.
+ */
 const ALT = 'alt:'
 const FOCAL = 'focal:'
 
@@ -34,10 +36,18 @@ export interface ContentFormState {
 }
 
 /** `count` is how many records there are: after one was made, the form for the next is empty again. */
-export function useContentForm(plan: ContentPlan, record: AnyRecord | null, result: FormResult | undefined, given: Record<string, KnownPicture>, count: number): ContentFormState {
+export function useContentForm(
+  plan: ContentPlan,
+  record: AnyRecord | null,
+  result: FormResult | undefined,
+  given: Record<string, KnownPicture>,
+  count: number,
+): ContentFormState {
   const stored: Base = { version: record?.version ?? 0, values: valuesOf(plan, record) }
   const current = result?.refusal?.current as AnyRecord | undefined
-  const [base, setBase] = useState<Base>(current ? { version: current.version, values: valuesOf(plan, current) } : stored)
+  const [base, setBase] = useState<Base>(
+    current ? { version: current.version, values: valuesOf(plan, current) } : stored,
+  )
   const [values, setValues] = useState<Values>(() => mineOrTheirs(result, plan) ?? stored.values)
   const [pictures, setPictures] = useState(given)
   /** What was changed of the pictures and not saved, as the draft holds it. */
@@ -52,7 +62,8 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
     setValues((now) => ({ ...now, ...pick(valuesOf(plan, current), result?.untouched ?? []) }))
   }, [current, plan, result])
 
-  // A newer version arrived. If it is ours, the form now stands on it; if nothing was typed, it is simply shown.
+  // A newer version arrived. If it is ours, the form now stands on it; if nothing was typed, it is simply
+  // shown.
   useEffect(() => {
     if (stored.version === base.version) return
     const ours = sent.current && sameValues(sent.current, stored.values)
@@ -86,11 +97,22 @@ export function useContentForm(plan: ContentPlan, record: AnyRecord | null, resu
       setPictures((now) => ({ ...now, [picture.path]: picture }))
     },
     take(taken, version) {
-      setValues((now) => ({ ...now, ...pick(taken, Object.keys(now).filter((name) => name in taken)) }))
+      setValues((now) => ({
+        ...now,
+        ...pick(
+          taken,
+          Object.keys(now).filter((name) => name in taken),
+        ),
+      }))
       setBase((now) => ({ ...now, version }))
       const restored = Object.values(pictures).map((picture) => withChanges(picture, taken))
-      setDescribed(Object.assign({}, ...restored.map((picture) => changesOf(pictures[picture.path]!, picture))))
-      setPictures((now) => ({ ...now, ...Object.fromEntries(restored.map((picture) => [picture.path, picture])) }))
+      setDescribed(
+        Object.assign({}, ...restored.map((picture) => changesOf(pictures[picture.path]!, picture))),
+      )
+      setPictures((now) => ({
+        ...now,
+        ...Object.fromEntries(restored.map((picture) => [picture.path, picture])),
+      }))
     },
     sending: (now) => (sent.current = now),
     saves,
@@ -109,11 +131,16 @@ const withChanges = (picture: KnownPicture, taken: Values): KnownPicture => ({
   focalPoint: pointOfText(taken[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
 })
 
-const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 
-/** What a refused form starts with where no scripts run: the typed text, and theirs where nothing was touched. */
+/**
+ * What a refused form starts with where no scripts run: the typed text, and theirs where nothing was touched.
+ */
 function mineOrTheirs(result: FormResult | undefined, plan: ContentPlan): Values | undefined {
   if (!result?.typed) return undefined
   const current = result.refusal?.current as AnyRecord | undefined
-  return current ? { ...result.typed, ...pick(valuesOf(plan, current), result.untouched ?? []) } : result.typed
+  return current
+    ? { ...result.typed, ...pick(valuesOf(plan, current), result.untouched ?? []) }
+    : result.typed
 }

@@ -4,7 +4,13 @@ import { useEffect, type RefObject } from 'react'
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, alone: boolean): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       if (!form.current || !(alone || form.current.contains(document.activeElement))) return
       event.preventDefault()
       form.current.requestSubmit()

@@ -36,7 +36,10 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
   const box = useRef<HTMLDivElement>(null)
   // Typing goes first; the preview follows as soon as there is time.
   const shown = useDeferredValue(values)
-  const edited = useMemo(() => editedSite(site, plan, record, shown, pictures), [site, plan, record, shown, pictures])
+  const edited = useMemo(
+    () => editedSite(site, plan, record, shown, pictures),
+    [site, plan, record, shown, pictures],
+  )
 
   useEffect(() => {
     if (!box.current) return
@@ -53,16 +56,41 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
         <div className="flex flex-wrap gap-2">
-          {own && plan.shownOn.includes('/') && <Switch<Variant> label="Page" options={VARIANTS} words={{ landing: 'Landing page', page: `${own[1]!.toUpperCase()}${own.slice(2)} page` }} value={variant} onChange={setVariant} />}
+          {own && plan.shownOn.includes('/') && (
+            <Switch<Variant>
+              label="Page"
+              options={VARIANTS}
+              words={{ landing: 'Landing page', page: `${own[1]!.toUpperCase()}${own.slice(2)} page` }}
+              value={variant}
+              onChange={setVariant}
+            />
+          )}
           <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
         </div>
       </div>
-      <div ref={box} className="max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper xl:max-h-[calc(100dvh-6rem)]" tabIndex={0} role="region" aria-label="Preview of the section">
+      <div
+        ref={box}
+        className="max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper xl:max-h-[calc(100dvh-6rem)]"
+        tabIndex={0}
+        role="region"
+        aria-label="Preview of the section"
+      >
         {room > 0 && (
-          <div className="mx-auto overflow-hidden" style={{ width: WIDTHS[width] * scale, height: (tall || 600) * scale }}>
+          <div
+            className="mx-auto overflow-hidden"
+            style={{ width: WIDTHS[width] * scale, height: (tall || 600) * scale }}
+          >
             <div className="origin-top-left" style={{ transform: `scale(${scale})`, width: WIDTHS[width] }}>
               <Suspense fallback={<p className="p-6 text-sm text-muted">The preview is loading…</p>}>
-                <SectionFrame section={plan.section!} site={edited} variant={variant} width={WIDTHS[width]} height={tall || 600} title={`Preview: ${plan.label}`} onHeight={setTall} />
+                <SectionFrame
+                  section={plan.section!}
+                  site={edited}
+                  variant={variant}
+                  width={WIDTHS[width]}
+                  height={tall || 600}
+                  title={`Preview: ${plan.label}`}
+                  onHeight={setTall}
+                />
               </Suspense>
             </div>
           </div>
@@ -82,9 +110,19 @@ interface SwitchProps<T extends string> {
 
 function Switch<T extends string>({ label, options, words, value, onChange }: SwitchProps<T>) {
   return (
-    <div role="group" aria-label={label} className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-white">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-white"
+    >
       {options.map((option) => (
-        <button key={option} type="button" aria-pressed={value === option} onClick={() => onChange(option)} className="min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11">
+        <button
+          key={option}
+          type="button"
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
+          className="min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11"
+        >
           {words?.[option] ?? option}
         </button>
       ))}
