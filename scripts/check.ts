@@ -1,8 +1,9 @@
-// The inner loop, in seconds: types, lint and the unit tests (the arrows between folders among them).
+// The inner loop, in seconds: types, format, lint and the unit tests (the arrows between folders among them).
 import { runAll } from './steps.ts'
 
 const ok = await runAll([
   { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
   { name: 'unit tests', commands: [['vitest', 'run', '--project', 'unit', '--reporter', 'dot']] },
 ])

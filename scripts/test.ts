@@ -1,4 +1,4 @@
-// Everything: types, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser.
+// Everything: types, format, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser.
 // Installs the browser where none is found.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,7 @@ const vitest = (project: string) => [
 const browser = findBrowser() ?? (await installBrowser())
 const ok = await runAll([
   { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
   { name: 'unit tests', commands: [vitest('unit')] },
   { name: 'calls on SQLite', commands: [vitest('sqlite')] },
