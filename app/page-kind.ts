@@ -11,13 +11,13 @@ export interface PageHandle {
    * The same for everybody of a role: rendered once, and sent from memory until content changes
    * (server/screens/known-addresses.ts).
    */
-  keepable?: boolean
+  cacheable?: boolean
   /**
-   * Of a keepable page: the parameters of its address that change it. All others make no difference to it.
+   * Of a cacheable page: the parameters of its address that change it. All others make no difference to it.
    */
   params?: readonly string[]
   /**
-   * Of a keepable page: its parameters in their one spelling, without what is not known here. So made-up
+   * Of a cacheable page: its parameters in their one spelling, without what is not known here. So made-up
    * addresses share one page.
    */
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>

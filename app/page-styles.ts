@@ -3,7 +3,7 @@
 // half of the sheet.
 import { createHash } from 'node:crypto'
 import { presentIn, type Present } from './present-on-page.ts'
-import { ADDED_LATER } from './site/added-later.ts'
+import { ADDED_LATER } from './site/lazy-scripts.ts'
 
 interface Rule {
   /** A selector or an at-rule such as @media. */

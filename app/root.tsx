@@ -19,9 +19,9 @@ import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
-import { FocusNews } from './ui/focus-news.tsx'
+import { FocusNews } from './ui/focus-message.tsx'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
-import signedInStyles from './admin/signed-in.css?url'
+import signedInStyles from './ui/signed-in.css?url'
 
 export type { RootData } from './root-data.ts'
 

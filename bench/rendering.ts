@@ -24,7 +24,7 @@ const watched: ServerBuild = {
       ...entry,
       default(request, status, headers, context, loadContext) {
         tree = () =>
-          entry.plainPage(context, { url: request.url, frame: { kind: { keepable: true, listed: true } } })
+          entry.plainPage(context, { url: request.url, frame: { kind: { cacheable: true, listed: true } } })
         return entry.default(request, status, headers, context, loadContext)
       },
     },

@@ -81,11 +81,11 @@ export const PAYMENT_RULES = {
   },
 } as const satisfies Record<string, Rule>
 
-export type PaymentHappening = keyof typeof PAYMENT_RULES
+export type PaymentTransition = keyof typeof PAYMENT_RULES
 
-/** What the happening makes of the state; undefined when it is refused. */
-export function afterPayment(state: PaymentState, happening: PaymentHappening): PaymentState | undefined {
-  const next = PAYMENT_RULES[happening][state]
+/** What the transition makes of the state; undefined when it is refused. */
+export function afterPayment(state: PaymentState, transition: PaymentTransition): PaymentState | undefined {
+  const next = PAYMENT_RULES[transition][state]
   return next === 'refused' ? undefined : next
 }
 

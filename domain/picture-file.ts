@@ -13,7 +13,7 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/g
 
 const FORMATS = 'PNG, JPEG, WebP, AVIF or GIF'
 
-/** Said beside every upload button. */
+/** FlashMessage beside every upload button. */
 export const PICTURE_RULE = `${FORMATS}, up to ${MEGABYTES} MB.`
 
 const called = (name: string): string => (name ? `“${name}”` : 'This picture')

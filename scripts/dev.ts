@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 // next request, a change of the server restarts it (node --watch-path: watching whatever is imported, it
 // would also see what Vite writes, and never come to rest).
 import { createServer as createVite } from 'vite'
-import { sayFirstAdmin } from '#server/identity/say-first-admin.ts'
+import { printFirstAdmin } from '#server/identity/print-first-admin.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -11,7 +11,7 @@ const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const screens = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 const site = await runSite(settings, { screens, clientFolder: 'public', before: vite.middlewares })
-const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, { terminal: true, kept: false })
+const howToSignIn = printFirstAdmin(site.firstAdmin, settings, { terminal: true, kept: false })
 process.stdout.write(`\n  Development: ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void Promise.all([site.close(), vite.close()]).then(() => process.exit(0)))

@@ -18,29 +18,29 @@ import { serveCalls } from './api/serve-calls.ts'
 import { MINUTE, SECOND } from './clock.ts'
 import { listenToOthers } from './database/listen.ts'
 import type { House } from './house.ts'
-import { asksTooMuch } from './http/asks-too-much.ts'
 import { closeConnections } from './http/close-connections.ts'
+import { csrf } from './http/csrf.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
+import { asPageOrProblem } from './http/fallback-error-page.ts'
 import { watchFreshness } from './http/freshness.ts'
-import { serveHealth } from './http/health.ts'
-import { asPageOrProblem } from './http/last-page.ts'
 import { peerReader } from './http/peer.ts'
-import { watchProxies } from './http/proxy-watch.ts'
+import { exceedsPipeliningLimit } from './http/pipelining-limit.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { newRequestId } from './http/request-id.ts'
-import { serveReturnByPost } from './http/return-by-post.ts'
-import { refuseForeignWrites } from './http/same-origin.ts'
 import { hstsOf, setSecurityHeaders } from './http/security-headers.ts'
-import { serveStandIn } from './http/serve-stand-in.ts'
 import { endSlowClients, PATIENCE, type Patience } from './http/slow-clients.ts'
 import { staticFiles } from './http/static-files.ts'
+import { watchProxies } from './http/untrusted-proxy.ts'
 import { readSessionToken } from './identity/session-of.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { serveHealth } from './routes/health.ts'
+import { serveReturnByPost } from './routes/return-by-post.ts'
+import { serveStandIn } from './routes/serve-stand-in.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
-import { createSiteMemory } from './screens/site-memory.ts'
+import { createSiteCache } from './screens/site-cache.ts'
 
 export interface ServerParts {
   house: House
@@ -76,7 +76,7 @@ export function createServer({
   const freshness = watchFreshness(house.database)
   const tokenIn = readSessionToken(house)
   const cache = createPageCache({ isSignedIn: (cookies) => tokenIn(cookies) !== undefined, freshness })
-  const siteMemory = createSiteMemory(house, freshness)
+  const siteCache = createSiteCache(house, freshness)
   const own = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)
   const files = staticFiles(clientFolder)
@@ -105,7 +105,7 @@ export function createServer({
   })
   // After the above, so that what is refused here is logged and carries its id like every other answer.
   app.use(async (context, next) => {
-    refuseForeignWrites(context.req.raw, own)
+    csrf(context.req.raw, own)
     await next()
   })
   // Kept pages and files are compressed already; this is for what is made anew for one person.
@@ -131,7 +131,7 @@ export function createServer({
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file
   })
-  if (screens) serveScreens(app, { house, screens, cache, freshness, memory: siteMemory, proxyWatch })
+  if (screens) serveScreens(app, { house, screens, cache, freshness, memory: siteCache, proxyWatch })
   const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
   const listen = getRequestListener(app.fetch)
@@ -143,7 +143,7 @@ export function createServer({
     keepAliveTimeout: 12 * SECOND,
   }
   const http = createHttpServer(timeouts, (request, response) => {
-    if (asksTooMuch(request, response)) return
+    if (exceedsPipeliningLimit(request, response)) return
     if (waiting) waiting.push(() => begin(request, response))
     else begin(request, response)
   })

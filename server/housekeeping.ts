@@ -2,27 +2,27 @@
 // last year, what nobody sent, keys that nobody will send again, documents that the law no longer asks for.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
-import { forgetOldLinks } from './identity/verify-token.ts'
-import { forgetOldLimits } from './limits/limit.ts'
-import { forgetLastMails, forgetOldMails } from './outbox/forget-old-mails.ts'
+import { deleteOldLinks } from './identity/verify-token.ts'
+import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
+import { deleteOldRateLimits } from './rate-limits/consume.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
-import { forgetForgedNotifications } from './use-cases/orders/forget-forged-notifications.ts'
-import { forgetOldDocuments } from './use-cases/orders/forget-old-documents.ts'
-import { forgetOldKeys } from './use-cases/orders/order-once.ts'
+import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
+import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
+import { deleteOldDocuments } from './use-cases/payments/delete-old-documents.ts'
 import type { Worker } from './worker.ts'
 
 type Chore = (house: House) => Promise<void>
 
 const CHORES: Record<string, Chore> = {
-  'ended sessions and links': forgetEnded,
-  'old links': (house) => forgetOldLinks(house.database.db, house.clock.now()),
-  'old limits': (house) => forgetOldLimits(house, DAY),
-  'old mails': forgetOldMails,
-  'last mails': forgetLastMails,
-  'forged notifications': forgetForgedNotifications,
-  'old keys': forgetOldKeys,
+  'ended sessions and links': deleteEnded,
+  'old links': (house) => deleteOldLinks(house.database.db, house.clock.now()),
+  'old limits': (house) => deleteOldRateLimits(house, DAY),
+  'old mails': deleteOldMails,
+  'last mails': deleteLastMails,
+  'forged notifications': deleteForgedNotifications,
+  'old keys': deleteOldKeys,
   'deleted messages and subscribers': purgeDeleted,
-  'old documents': forgetOldDocuments,
+  'old documents': deleteOldDocuments,
 }
 
 /**
@@ -48,7 +48,7 @@ export function startHousekeeping(house: House): Worker {
   }
 }
 
-async function forgetEnded(house: House): Promise<void> {
+async function deleteEnded(house: House): Promise<void> {
   const { adapter } = await house.auth.$context
   const over = new Date(house.clock.now() - DAY)
   for (const model of ['session', 'verification'])

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import type { ServerBuild } from 'react-router'
-import { sayFirstAdmin } from './identity/say-first-admin.ts'
+import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
+import { sayFailure } from './print-failure.ts'
 import { runSite } from './run-site.ts'
-import { sayFailure } from './say-failure.ts'
 import { readSettings } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
@@ -24,7 +24,7 @@ try {
   for (const sentence of unknown) log.warn(sentence)
   const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild
   const site = await runSite(settings, { screens, clientFolder: join(build, 'client'), log })
-  const howToSignIn = sayFirstAdmin(site.firstAdmin, settings, {
+  const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {
     terminal: Boolean(process.stdout.isTTY),
     kept: isJournal(),
   })

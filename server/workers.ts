@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
-import { startNotificationWorker } from './use-cases/orders/notification-worker.ts'
+import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {

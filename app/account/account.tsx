@@ -8,10 +8,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
+import { FLASH_MESSAGES, type Intent } from './account-parts/flash-messages.ts'
 import { NamePart } from './account-parts/name-part.tsx'
 import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
-import { SAID, type Intent } from './account-parts/said.ts'
 import { SessionsPart } from './account-parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name,
     email,
     verified,
-    said: entryOf(SAID, url.searchParams.get('done')),
+    said: entryOf(FLASH_MESSAGES, url.searchParams.get('done')),
   }
 }
 

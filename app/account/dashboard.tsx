@@ -13,7 +13,7 @@ import { logUnfetched } from './log-unfetched.ts'
 import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { newsOf } from './payment-news.ts'
+import { newsOf } from './payment-messages.ts'
 
 const PAGE_SIZE = 3
 

@@ -4,8 +4,8 @@ import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
-import { useWordsBeside } from '#app/ui/use-words-beside.ts'
-import { useToldOnce } from '#app/use-told-once.ts'
+import { useWordsBeside } from '#app/ui/use-field-errors.ts'
+import { useFlashMessage } from '#app/use-flash-message.ts'
 import type { Route } from './+types/layout'
 
 export const middleware = [signedInOnly]
@@ -26,7 +26,7 @@ const PLACES = [
 ]
 
 export default function AccountLayout({ loaderData: { testMode } }: Route.ComponentProps) {
-  useToldOnce()
+  useFlashMessage()
   useWordsBeside()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isAway } from '#app/unreachable.ts'
+import { isOffline } from '#app/offline.ts'
 
 /**
  * For the `clientLoader` of a list of orders: that it could not be had stands in the console, in the
@@ -9,7 +9,7 @@ export async function logUnfetched<T>({ serverLoader }: { serverLoader(): Promis
   try {
     return await serverLoader()
   } catch (error) {
-    if (isAway(error) || (isRouteErrorResponse(error) && error.status >= 500))
+    if (isOffline(error) || (isRouteErrorResponse(error) && error.status >= 500))
       console.log('Error fetching orders:', error)
     throw error
   }

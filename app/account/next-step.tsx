@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dollars } from '#domain/money.ts'
-import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
-import { newsOf, shouldNotPay, type PaymentNews } from './payment-news.ts'
+import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import { newsOf, shouldNotPay, type PaymentNews } from './payment-messages.ts'
 
 interface Step extends PaymentNews {
   actions: ReactNode

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order-cancelled'
 import { cancelByCall } from './cancel-by-call.ts'
-import { newsOf, shouldNotPay } from './payment-news.ts'
+import { newsOf, shouldNotPay } from './payment-messages.ts'
 
 /** As the specification says; there the notice is shown once more, with the ways on. */
 const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`

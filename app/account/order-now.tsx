@@ -1,13 +1,13 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { orUnreachable } from '#app/unreachable.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { dollars } from '#domain/money.ts'
 import type { Route } from './+types/order-now'
@@ -15,7 +15,7 @@ import { Bought } from './bought.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { FORM_KEY, keepSentKey, useSentKey } from './use-form-key.ts'
-import { useKeptInputs } from './use-kept-inputs.ts'
+import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
 
@@ -68,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreachable(serverAction, { typed: undefined })
+  orOffline(serverAction, { typed: undefined })
 
 /** Whether a form arrived whose answer was lost is not known, but sending it again is safe. */
 const SAFE = 'If it did arrive, sending it again makes no second order.'
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
-  const kept = useKeptInputs('order', form?.email, TYPED, { customerName: form?.name })
+  const kept = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
   useSentKey(params.id, form?.account)
   if (placed)
     return <OrderPlaced order={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />

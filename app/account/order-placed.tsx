@@ -6,8 +6,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
-import { forgetSentKeys } from './use-form-key.ts'
-import { forgetInputs } from './use-kept-inputs.ts'
+import { deleteSentKeys } from './use-form-key.ts'
+import { deleteSavedInputs } from './use-saved-inputs.ts'
 
 interface OrderPlacedProps {
   order: OrderView
@@ -18,8 +18,8 @@ interface OrderPlacedProps {
 
 export function OrderPlaced({ order, packageId, changed }: OrderPlacedProps) {
   useEffect(() => {
-    forgetSentKeys()
-    forgetInputs('order')
+    deleteSentKeys()
+    deleteSavedInputs('order')
   }, [])
   return (
     <>

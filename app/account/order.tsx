@@ -1,9 +1,9 @@
 // One order: what happens next, what was bought, for whom, and what has happened so far.
 import { useRevalidator } from 'react-router'
+import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'

@@ -1,14 +1,14 @@
 // A customer's own orders, in the words of the specification.
 import { Link } from 'react-router'
+import { ModeBadge } from '#app/orders/order-badges.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
-import { ModeBadge } from '#app/ui/order-badges.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
-import type { OwnOrder } from '#server/use-cases/orders/payment-progress.ts'
-import { newsOf } from './payment-news.ts'
+import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import { newsOf } from './payment-messages.ts'
 
 interface OwnOrdersTableProps {
   orders: Page<OwnOrder>

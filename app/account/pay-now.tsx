@@ -10,11 +10,11 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { Checkout } from '#server/payments/provider.ts'
-import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { Bought } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { newsOf, shouldNotPay } from './payment-news.ts'
+import { newsOf, shouldNotPay } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

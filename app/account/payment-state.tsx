@@ -1,8 +1,8 @@
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 // What is known about a payment, for the page that the provider sends the customer back to.
-import type { FollowedOrder } from '#server/use-cases/orders/payment-progress.ts'
-import { newsOf, shouldNotPay } from './payment-news.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
+import { newsOf, shouldNotPay } from './payment-messages.ts'
 
 /**
  * The pay form was opened a short while ago, and nothing else is known: the confirmation may be on its way.

@@ -9,8 +9,8 @@ import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { forgetSentKeys } from './use-form-key.ts'
-import { forgetInputs } from './use-kept-inputs.ts'
+import { deleteSentKeys } from './use-form-key.ts'
+import { deleteSavedInputs } from './use-saved-inputs.ts'
 
 const PAGE_SIZE = 5
 
@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
   useEffect(() => {
     if (!placed) return
-    forgetInputs('order')
-    forgetSentKeys()
+    deleteSavedInputs('order')
+    deleteSentKeys()
   }, [placed])
   return (
     <>

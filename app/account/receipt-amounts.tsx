@@ -1,5 +1,5 @@
 import { dollars } from '#domain/money.ts'
-import type { Receipt } from '#server/use-cases/orders/receipt.ts'
+import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 
 interface ReceiptAmountsProps {
   receipt: Receipt

@@ -1,7 +1,7 @@
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { shortDate } from '#domain/dates.ts'
-import type { Receipt } from '#server/use-cases/orders/receipt.ts'
+import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 
 /** The receipt as it was issued. Its dates keep the time zone of that day. */

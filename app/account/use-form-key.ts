@@ -25,7 +25,7 @@ export function keepSentKey(packageId: string, sent: SentKey): void {
 }
 
 /** Once the customer has seen the order. */
-export function forgetSentKeys(): void {
+export function deleteSentKeys(): void {
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)

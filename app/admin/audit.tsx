@@ -10,7 +10,7 @@ import { PagedTable } from '#app/ui/paged-table.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
-import type { AuditEntry } from '#server/use-cases/content/audit-trail.ts'
+import type { AuditEntry } from '#server/use-cases/audit/audit-trail.ts'
 import type { Route } from './+types/audit'
 import { PAGE_SIZE } from './page-size.ts'
 

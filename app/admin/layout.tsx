@@ -4,8 +4,8 @@ import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
-import { useWordsBeside } from '#app/ui/use-words-beside.ts'
-import { useToldOnce } from '#app/use-told-once.ts'
+import { useWordsBeside } from '#app/ui/use-field-errors.ts'
+import { useFlashMessage } from '#app/use-flash-message.ts'
 import type { Route } from './+types/layout'
 import { adminMenu } from './shell/menu.ts'
 import { SearchPalette } from './shell/search-palette.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {
-  useToldOnce()
+  useFlashMessage()
   useWordsBeside()
   return (
     <>

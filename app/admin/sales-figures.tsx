@@ -1,6 +1,6 @@
 // What stands beside Total Sales: how many orders it is, and what went back of it.
 import { dollars } from '#domain/money.ts'
-import type { SalesTotals } from '#server/use-cases/orders/order-statistics.ts'
+import type { SalesTotals } from '#server/use-cases/order-queries/order-statistics.ts'
 
 export function SalesFigures({ totals }: { totals: SalesTotals }) {
   const { refundedCents, netCents, returned, paidOrders, orders } = totals

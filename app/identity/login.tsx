@@ -4,18 +4,18 @@ import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/leads.tsx'
+import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { signInRefusals } from '#domain/sign-in-form.ts'
 import type { Route } from './+types/login'
-import { fromOf, goOn, typedIn } from './from.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { PhoneWay, type PhoneState } from './phone-way.tsx'
-import { keeping, nextOf } from './way-on.ts'
+import { PhoneWay, type PhoneState } from './phone-sign-in.tsx'
+import { withReturnTo, returnToOf } from './return-to.ts'
+import { fromOf, goOn, typedIn } from './session-request.ts'
+import { OtherWays } from './sign-in-providers.tsx'
 
-export const handle: PageHandle = { keepable: true, params: ['next'] }
+export const handle: PageHandle = { cacheable: true, params: ['next'] }
 // A window of another provider keeps its tie to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
-  const next = nextOf(request)
+  const next = returnToOf(request)
   // Who has no password confirms who they are by signing in again.
   if (viewer.role !== 'visitor' && !new URL(request.url).searchParams.has('again'))
     throw redirect(next ?? '/dashboard')
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const typed = await typedIn(request, ['intent', 'email', 'password', 'phoneNumber', 'code'])
   const from = fromOf(request, context)
-  const on = nextOf(request) ?? '/dashboard'
+  const on = returnToOf(request) ?? '/dashboard'
   if (typed.intent === 'phone-code') {
     const { refusal } = await attempt(() => act.requestPhoneCode({ phoneNumber: typed.phoneNumber }, from))
     const phone: PhoneState = { number: typed.phoneNumber, sent: !refusal, problem: refusal?.detail }
@@ -78,7 +78,7 @@ export default function Login({ loaderData: { next, ways, phone }, actionData }:
       after={
         <p>
           New here?{' '}
-          <a href={keeping('/register', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/register', next)} className={TEXT_LINK}>
             Sign Up
           </a>
         </p>
@@ -90,7 +90,7 @@ export default function Login({ loaderData: { next, ways, phone }, actionData }:
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
         <SubmitButton className="w-full">Login</SubmitButton>
         <p className="-my-2 text-center">
-          <a href={keeping('/reset', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/reset', next)} className={TEXT_LINK}>
             Forgot password
           </a>
         </p>

@@ -4,17 +4,17 @@ import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/leads.tsx'
+import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/register'
-import { fromOf, goOn, typedIn } from './from.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { keeping, nextOf } from './way-on.ts'
+import { withReturnTo, returnToOf } from './return-to.ts'
+import { fromOf, goOn, typedIn } from './session-request.ts'
+import { OtherWays } from './sign-in-providers.tsx'
 
-export const handle: PageHandle = { keepable: true, params: ['next'] }
+export const handle: PageHandle = { cacheable: true, params: ['next'] }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
   { title: 'Register' },
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
-  const next = nextOf(request)
+  const next = returnToOf(request)
   if (viewer.role !== 'visitor') throw redirect(next ?? '/dashboard')
   return { next, ways: site.signInWith, minimum: site.passwordMinimum }
 }
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       refusal,
     )
   return done.signedIn
-    ? goOn(nextOf(request) ?? '/', done.cookies)
+    ? goOn(returnToOf(request) ?? '/', done.cookies)
     : answerRefused<RegisterState>({ email, waits: true }, { status: 200 })
 }
 
@@ -77,7 +77,7 @@ export default function Register({ loaderData: { next, ways, minimum }, actionDa
       after={
         <p>
           Already have an account?{' '}
-          <a href={keeping('/login', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/login', next)} className={TEXT_LINK}>
             Log in
           </a>
         </p>

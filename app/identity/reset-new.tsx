@@ -1,15 +1,15 @@
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { ButtonLink, SubmitButton } from '#app/site/parts/leads.tsx'
+import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 // Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
 // links does no harm.
 import type { Route } from './+types/reset-new'
-import { fromOf, typedIn } from './from.ts'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { keeping, nextOf } from './way-on.ts'
+import { withReturnTo, returnToOf } from './return-to.ts'
+import { fromOf, typedIn } from './session-request.ts'
 
 // The link must not travel on to other sites.
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))),
     minimum: site.passwordMinimum,
-    next: nextOf(request),
+    next: returnToOf(request),
   }
 }
 
@@ -61,7 +61,7 @@ export default function NewPassword({
         <p className="mt-5 lead">
           Every session of your account was ended. Please log in with the new password.
         </p>
-        <ButtonLink href={keeping('/login', next)} className="mt-8">
+        <ButtonLink href={withReturnTo('/login', next)} className="mt-8">
           Log in
         </ButtonLink>
       </SmallPage>
@@ -71,7 +71,7 @@ export default function NewPassword({
     return (
       <SmallPage sign="clock" heading="This link does not work any more">
         <p className="mt-5 lead">It was used already, or it is older than an hour.</p>
-        <ButtonLink href={keeping('/reset', next)} className="mt-8">
+        <ButtonLink href={withReturnTo('/reset', next)} className="mt-8">
           Ask for a new link
         </ButtonLink>
       </SmallPage>

@@ -1,18 +1,18 @@
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/leads.tsx'
+import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 // Asking for a new password. The page says the same whether there is such an account or not.
 import type { Route } from './+types/reset'
-import { fromOf, typedIn } from './from.ts'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
-import { keeping, nextOf } from './way-on.ts'
+import { withReturnTo, returnToOf } from './return-to.ts'
+import { fromOf, typedIn } from './session-request.ts'
 
 const FAILED = 'Error sending password reset email. Please try again.'
 
-export const handle: PageHandle = { keepable: true, params: ['next'] }
+export const handle: PageHandle = { cacheable: true, params: ['next'] }
 export const headers = headersWith()
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password' },
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  next: nextOf(request),
+  next: returnToOf(request),
   sendsMail: scopeOf(context).site.sendsMail,
 })
 
@@ -34,7 +34,7 @@ interface ResetState {
 export async function action({ request, context }: Route.ActionArgs) {
   const email = (await typedIn(request, ['email'])).email.trim()
   const { refusal } = await attempt(() =>
-    scopeOf(context).act.requestReset({ email, redirectTo: nextOf(request) }, fromOf(request, context)),
+    scopeOf(context).act.requestReset({ email, redirectTo: returnToOf(request) }, fromOf(request, context)),
   )
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })
   const problem = refusal.errors.email ? undefined : refusal.status === 429 ? refusal.detail : FAILED
@@ -46,7 +46,7 @@ export default function Reset({ loaderData: { next, sendsMail }, actionData }: R
   const back = (
     <p>
       Remembered it?{' '}
-      <a href={keeping('/login', next)} className={TEXT_LINK}>
+      <a href={withReturnTo('/login', next)} className={TEXT_LINK}>
         Sign in
       </a>
     </p>

@@ -3,12 +3,12 @@
 import { data } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { ButtonLink } from '#app/site/parts/leads.tsx'
+import { ButtonLink } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { safeReturn } from '#domain/links.ts'
 import type { Route } from './+types/sign-in-with'
-import { fromOf, typedIn } from './from.ts'
-import { keeping } from './way-on.ts'
+import { withReturnTo } from './return-to.ts'
+import { fromOf, typedIn } from './session-request.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
@@ -22,7 +22,7 @@ interface WayOutState {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { next: typed, ownWindow } = await typedIn(request, ['next', 'ownWindow'])
   const next = safeReturn(typed)
-  const back = keeping('/login', next)
+  const back = withReturnTo('/login', next)
   const { done, refusal } = await attempt(() =>
     scopeOf(context).act.startSignInWith(
       { provider: params.provider, next, ownWindow: ownWindow === '1' },

@@ -1,12 +1,12 @@
 import { entryOf } from '#app/entry-of.ts'
 import { scopeOf } from '#app/scope.ts'
-import { ButtonLink } from '#app/site/parts/leads.tsx'
+import { ButtonLink } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 // Where the way back from another provider ends: it says that it is done, to the page that waits for it, or
 // what went wrong.
 import type { Route } from './+types/signed-in'
-import script from './say-signed-in.ts?worker&url'
-import { keeping, nextOf } from './way-on.ts'
+import script from './announce-sign-in.ts?worker&url'
+import { withReturnTo, returnToOf } from './return-to.ts'
 
 export const headers = () => ({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [{ title: 'Signed in' }]
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     : signedIn
       ? undefined
       : 'You are not signed in.'
-  return { problem, next: nextOf(request) }
+  return { problem, next: returnToOf(request) }
 }
 
 export default function SignedIn({ loaderData: { problem, next } }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function SignedIn({ loaderData: { problem, next } }: Route.Compon
     return (
       <SmallPage sign="shield" heading="You are not signed in">
         <p className="mt-5 lead">{problem}</p>
-        <ButtonLink href={keeping('/login', next)} className="mt-8">
+        <ButtonLink href={withReturnTo('/login', next)} className="mt-8">
           Back to log in
         </ButtonLink>
       </SmallPage>

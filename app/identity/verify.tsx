@@ -1,15 +1,15 @@
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { ButtonLink, SubmitButton } from '#app/site/parts/leads.tsx'
+import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 // Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in
 // to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
 // else opened with their address.
 import type { Route } from './+types/verify'
-import { fromOf, goOn } from './from.ts'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { fromOf, goOn } from './session-request.ts'
 
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]

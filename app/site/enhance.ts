@@ -1,8 +1,8 @@
 // Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong
 // beside the field and how long they took to fill in. The only script of the public pages.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
-import { tellBeside } from '#app/ui/tell-beside.ts'
-import { ADDED_LATER } from './added-later.ts'
+import { tellBeside } from '#app/ui/native-field-errors.ts'
+import { ADDED_LATER } from './lazy-scripts.ts'
 
 const opened = performance.now()
 

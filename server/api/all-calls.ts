@@ -1,7 +1,7 @@
 // The whole list of calls: what is served, documented and dumped.
 import type { House } from '../house.ts'
 import { compressed } from '../http/compress.ts'
-import { answerFile, etagOf, type HeldFile } from '../http/held-file.ts'
+import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
 import type { Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { historyCalls } from './history-calls.ts'
@@ -23,7 +23,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...peopleCalls(),
   ]
   // Large, and the same as long as the house stands: made when first asked for, and held.
-  let document: HeldFile | undefined
+  let document: InMemoryFile | undefined
   calls.push({
     method: 'GET',
     path: '/openapi.json',
@@ -41,7 +41,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
   return calls
 }
 
-function asFile(document: unknown): HeldFile {
+function asFile(document: unknown): InMemoryFile {
   const bytes = Buffer.from(JSON.stringify(document))
   return { etag: etagOf(bytes), encodings: compressed(bytes) }
 }

@@ -1,7 +1,7 @@
 // Signing in, out and up, and one's own account. The session is in the cookie, and in no answer.
 import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
-import type { From } from '../identity/ask-auth.ts'
+import type { From } from '../identity/call-auth.ts'
 import { ownPath } from '../use-cases/people/own-path.ts'
 import { json, type Call, type CallInput, type JsonSchema, type Permission } from './call.ts'
 

@@ -1,7 +1,7 @@
 // The agency's calls for messages and subscribers, and the search over everything.
 import { invalid } from '#domain/errors.ts'
 import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
-import { SEARCH_MAXIMUM } from '../use-cases/inbox/search-everything.ts'
+import { SEARCH_MAXIMUM } from '../use-cases/search/search-everything.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { csvStream } from './csv.ts'
 import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'

@@ -1,7 +1,7 @@
 // Failures as application/problem+json (RFC 9457). Only what was meant for people leaves the house; a fault
 // answers 500 with the request's id.
 import { isFailure, type Failure } from '#domain/errors.ts'
-import { failureOf } from '../database/faults.ts'
+import { failureOf } from '../database/database-errors.ts'
 import type { Log } from '../log.ts'
 import { json } from './call.ts'
 

@@ -3,10 +3,10 @@
 // through one by one: memory does not grow with the site.
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { writeWhole } from './atomic-write.ts'
 import { encrypting } from './backup-cipher.ts'
 import { backupBytes, type Row } from './backup-lines.ts'
 import { openSource, type Source } from './backup-source.ts'
-import { writeWhole } from './write-whole.ts'
 
 export interface BackupOptions {
   file: string

@@ -4,7 +4,7 @@ import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { keepMessageTerms } from '../use-cases/inbox/message-terms.ts'
 import { addToTotals } from '../use-cases/orders/totals.ts'
-import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './made-up-people.ts'
+import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './sample-people.ts'
 
 const CHUNK = 1000
 const SUBJECTS = [

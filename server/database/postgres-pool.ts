@@ -3,8 +3,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { databaseAway, isUnavailable } from './faults.ts'
-import { watchReach, type Reach } from './reach.ts'
+import { watchReach, type Reach } from './availability.ts'
+import { databaseAway, isUnavailable } from './database-errors.ts'
 
 export interface OpenPool extends PostgresPool {
   reach: Reach
@@ -51,7 +51,7 @@ export function openPool(address: string, log: Log): OpenPool {
  */
 export function surviveLoss(pool: pg.Pool, onLoss: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onLoss))
-  // Said again by the pool for an idle client.
+  // FlashMessage again by the pool for an idle client.
   pool.on('error', () => {})
 }
 

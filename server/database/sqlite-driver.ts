@@ -14,7 +14,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { databaseBusy } from './faults.ts'
+import { databaseBusy } from './database-errors.ts'
 import { createQueue } from './queue.ts'
 
 const PAUSE_MS = 15

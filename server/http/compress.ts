@@ -30,7 +30,7 @@ export async function compressedSoon(bytes: Buffer<ArrayBuffer>): Promise<Requir
 }
 
 /** As small as brotli gets, on another thread: too slow to wait for, a tenth smaller than in a hurry. */
-export async function pressed(bytes: Uint8Array): Promise<Bytes> {
+export async function compressBest(bytes: Uint8Array): Promise<Bytes> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

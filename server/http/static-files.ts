@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { compressed } from './compress.ts'
-import { answerFile, etagOf, type HeldFile } from './held-file.ts'
+import { answerFile, etagOf, type InMemoryFile } from './in-memory-file.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
-interface StaticFile extends HeldFile {
+interface StaticFile extends InMemoryFile {
   type: string
   /** Files under /assets carry a hash in their name. */
   immutable: boolean

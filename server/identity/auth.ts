@@ -14,8 +14,8 @@ import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity
 import { hashOfWork, identityDatabase, mailLater, peerOfWork, returnToOfWork } from './identity-work.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
+import { oidcConfig, placeholderAddress, socialProviders } from './sign-in-methods.ts'
 import { makeVerifyToken } from './verify-token.ts'
-import { oidcConfig, placeholderAddress, socialProviders } from './ways-in.ts'
 
 /** Over https the prefix makes browsers refuse a cookie from anywhere but this very host. */
 const cookiePrefix = (origin: string): string => (origin.startsWith('https:') ? '__Host-shingle' : 'shingle')

@@ -3,10 +3,10 @@
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
+import { countWrongTries } from './failed-attempts.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordHashOf } from './password-of.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
-import { countWrongTries } from './wrong-tries.ts'
 
 export async function reAuthenticate(
   house: House,

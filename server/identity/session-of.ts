@@ -2,7 +2,7 @@
 // with every request, so reading them is one statement of our own here, a third of the library's time. A test
 // holds it against the library's own answer.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { builtOnce } from '../database/built-once.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { House } from '../house.ts'
 import { sessionCookie } from './auth.ts'
 
@@ -13,7 +13,7 @@ export interface FoundSession {
   user: { id: string; name: string; email: string; verified: boolean }
 }
 
-const sessionByToken = builtOnce((db, { token }: { token: string }) =>
+const sessionByToken = preparedQuery((db, { token }: { token: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')

@@ -74,6 +74,6 @@ export async function useVerifyToken(
   return true
 }
 
-export async function forgetOldLinks(db: Queryable, now: number): Promise<void> {
+export async function deleteOldLinks(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom('verify_links').where('expires_at', '<', now).execute()
 }

@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import { secretOf } from '../secret.ts'
 import type { Worker } from '../worker.ts'
 import { createAuth } from './auth.ts'
-import { discoveryUrl, waysIn } from './ways-in.ts'
+import { discoveryUrl, waysIn } from './sign-in-methods.ts'
 
 const TIMEOUT_MS = 5 * SECOND
 const LONGEST_PAUSE_MS = 5 * MINUTE

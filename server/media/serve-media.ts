@@ -1,12 +1,12 @@
 // Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found
 // or made, never what a sender claimed; and whatever a file holds, nothing in it may run.
 import type { Context, Hono } from 'hono'
-import { cantAnswer } from '../database/faults.ts'
+import { cantAnswer } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
-import { answerFile } from '../http/held-file.ts'
+import { answerFile } from '../http/in-memory-file.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { createFileMemory, toMediaFile, type MediaFile } from './file-memory.ts'
+import { createFileCache, toMediaFile, type MediaFile } from './file-cache.ts'
 
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -16,7 +16,7 @@ interface Found {
 }
 
 export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, freshness: Freshness): void {
-  const memory = createFileMemory()
+  const memory = createFileCache()
   // A deleted picture must be gone in every instance; deletions are rare, so everything is looked up again.
   signals.on('media', () => memory.empty())
 

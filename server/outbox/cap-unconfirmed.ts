@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 // Anybody can type a stranger's address to register or to subscribe. Until it is confirmed it gets only so
 // many mails a day, whatever is done with the account.
-import { builtOnce } from '../database/built-once.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
-import { ALLOWED } from '../limits/allowances.ts'
-import { countOneIn } from '../limits/limit.ts'
+import { countOneIn } from '../rate-limits/consume.ts'
+import { rateLimits } from '../rate-limits/rate-limits.ts'
 import type { MailParts } from './compose-mail.ts'
 
 /** Go to addresses that may belong to no account yet. */
@@ -25,7 +25,7 @@ const CAPPED = new Set([
   'newsletter-welcome',
 ])
 
-const accountAt = builtOnce((db, { email }: { email: string }) =>
+const accountAt = preparedQuery((db, { email }: { email: string }) =>
   db.selectFrom('user').select('emailVerified').where('email', '=', email),
 )
 
@@ -38,7 +38,7 @@ export async function withinCap(
   const written: MailParts[] = []
   for (const mail of mails) {
     if (!(await isUnconfirmed(tx, mail))) written.push(mail)
-    else if (await countOneIn(tx, house.clock.now(), `mail:${mail.to}`, ALLOWED.unconfirmedMail))
+    else if (await countOneIn(tx, house.clock.now(), `mail:${mail.to}`, rateLimits.unconfirmedMail))
       house.log.warn('mail to an unconfirmed address left out', { kind: mail.kind, to: mail.to })
     else written.push(mail)
   }

@@ -1,8 +1,8 @@
-import { builtOnce } from '../database/built-once.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Work } from '../unit-of-work.ts'
 import type { MailParts } from './compose-mail.ts'
 
-const verifiedAdmins = builtOnce((db) =>
+const verifiedAdmins = preparedQuery((db) =>
   db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import { builtOnce } from '../database/built-once.ts'
 import type { Queryable } from '../database/connect.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { randomId } from '../ids.ts'
 import type { MailParts } from './compose-mail.ts'
 
-const insertMails = builtOnce((db, { rows }: { rows: Insertable<OutboxRow>[] }) =>
+const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[] }) =>
   db.insertInto('outbox').values(rows),
 )
 

@@ -4,14 +4,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '../http/compress.ts'
-import { etagOf, hasAlready, type HeldFile } from '../http/held-file.ts'
-import { withWayOn } from './way-on.ts'
+import { etagOf, hasAlready, type InMemoryFile } from '../http/in-memory-file.ts'
+import { withReturnTo } from './return-to.ts'
 
 export const PRIVATE = 'private, no-store'
 const PUBLIC = 'public, max-age=0, must-revalidate'
 const VARY = 'accept-encoding, cookie'
 
-export interface CachedPage extends HeldFile {
+export interface CachedPage extends InMemoryFile {
   status: number
   headers: Record<string, string>
 }
@@ -74,7 +74,7 @@ function filled(
   next: string,
   acceptEncoding: Asked['acceptEncoding'],
 ): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
-  const bytes = Buffer.from(withWayOn(Buffer.from(encodings.identity).toString(), next))
+  const bytes = Buffer.from(withReturnTo(Buffer.from(encodings.identity).toString(), next))
   return accepts(acceptEncoding, 'gzip')
     ? { encoding: 'gzip', bytes: gzipSync(bytes, { level: 1 }) }
     : { encoding: 'identity', bytes }

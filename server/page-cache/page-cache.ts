@@ -4,10 +4,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../clock.ts'
-import { pressed } from '../http/compress.ts'
+import { compressBest } from '../http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
+import { NEXT, pageAddressOf, type CachedPaths, type PageAddress } from './cache-key.ts'
 import { sendPage, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
-import { NEXT, pageAddressOf, type CachedPaths, type PageAddress } from './page-address.ts'
 
 const MOST_PAGES = 500
 /** While an admin saves one thing after another, pages are gone again before they are worth the work. */
@@ -26,7 +26,7 @@ interface PageCacheOptions {
   isSignedIn: (cookies: string) => boolean
   freshness?: Pick<Freshness, 'now' | 'staleHeaders'>
   most?: number
-  press?: typeof pressed
+  compress?: typeof compressBest
   pressAfterMs?: number
 }
 
@@ -67,7 +67,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     isSignedIn,
     freshness = ALWAYS_FRESH,
     most = MOST_PAGES,
-    press = pressed,
+    compress = compressBest,
     pressAfterMs = PRESS_AFTER_MS,
   } = options
   const pages = new Map<string, StoredPage>()
@@ -88,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function store(key: string, page: CachedPage): void {
-    if (pages.size >= most && !pages.has(key)) forgetLeastUsed()
+    if (pages.size >= most && !pages.has(key)) evictLeastUsed()
     pages.set(key, { page, generation, used: ++uses })
     // As small as it gets, beside the work of others: the first visitors need not wait for it.
     unpressed.add(page)
@@ -96,7 +96,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Only as many pages as fit are looked through, and only after one was rendered, which takes longer. */
-  function forgetLeastUsed(): void {
+  function evictLeastUsed(): void {
     const [key, { page }] = [...pages].reduce((least, each) => (each[1].used < least[1].used ? each : least))
     pages.delete(key)
     unpressed.delete(page)
@@ -112,7 +112,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     await pause(pressAfterMs, undefined, { ref: false })
     for (const page of unpressed) {
       unpressed.delete(page)
-      page.encodings.br = await press(page.encodings.identity).catch(() => page.encodings.br)
+      page.encodings.br = await compress(page.encodings.identity).catch(() => page.encodings.br)
     }
     pressing = false
   }

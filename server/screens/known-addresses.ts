@@ -3,11 +3,11 @@
 // router's own answer.
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
-import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/page-address.ts'
+import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
 
 /** What a screen says about itself (app/page-kind.ts). */
 interface ScreenHandle {
-  keepable?: boolean
+  cacheable?: boolean
   params?: readonly string[]
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   takesPictures?: boolean
@@ -39,7 +39,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   const screens = screensOf(routes)
   const pages = new Map(
     screens
-      .filter(({ handle }) => handle.keepable)
+      .filter(({ handle }) => handle.cacheable)
       .map(({ path, handle }) => [path.toLowerCase(), { path, ...handle }]),
   )
   const cached = new Map([...pages.values()].map(({ path, params = [] }) => [path, params]))
@@ -82,7 +82,7 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
   const { routes } = build
   const wanted = new Set<string>()
   for (const route of Object.values(routes)) {
-    if (!route || (route.path !== '*' && !(route.module as { handle?: ScreenHandle }).handle?.keepable))
+    if (!route || (route.path !== '*' && !(route.module as { handle?: ScreenHandle }).handle?.cacheable))
       continue
     for (
       let each: typeof route | undefined = route;

@@ -10,21 +10,21 @@ import {
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
-import type { ProxyWatch } from '../http/proxy-watch.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
-import { waysIn } from '../identity/ways-in.ts'
+import type { ProxyWatch } from '../http/untrusted-proxy.ts'
+import { waysIn } from '../identity/sign-in-methods.ts'
 import { randomId } from '../ids.ts'
+import type { PageAddress } from '../page-cache/cache-key.ts'
 import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
-import type { PageAddress } from '../page-cache/page-address.ts'
 import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
-import { WAY_ON } from '../page-cache/way-on.ts'
+import { RETURN_TO_PLACEHOLDER } from '../page-cache/return-to.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
 import { knownAddresses, onlyCachedPages } from './known-addresses.ts'
 import { screenRequest } from './screen-request.ts'
-import type { SiteMemory } from './site-memory.ts'
-import { waitOnce } from './wait-once.ts'
+import { withSharedTimeout } from './shared-timeout.ts'
+import type { SiteCache } from './site-cache.ts'
 
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -33,7 +33,7 @@ interface ScreenParts {
   screens: ScreensBuild
   cache: PageCache
   freshness: Freshness
-  memory: SiteMemory
+  memory: SiteCache
   proxyWatch: ProxyWatch
 }
 
@@ -77,7 +77,7 @@ export function serveScreens(
       viewer,
       requestId,
       peer,
-      act: waitOnce(memory.withSite(actAs(house, viewer))),
+      act: withSharedTimeout(memory.withSite(actAs(house, viewer))),
     })
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
@@ -119,9 +119,11 @@ export function serveScreens(
     requestId: string,
   ): Promise<RenderedPage> {
     const query =
-      next === undefined ? '' : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: WAY_ON })}`
+      next === undefined
+        ? ''
+        : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: RETURN_TO_PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = waitOnce(memory.withSite(actAs(house, VISITOR)))
+    const act = withSharedTimeout(memory.withSite(actAs(house, VISITOR)))
     let html: string | undefined
     const takeHtml = (taken: string) => void (html = taken)
     const answer = await render(request, { viewer: somebody(role), requestId, peer: '', act, takeHtml })

@@ -1,15 +1,33 @@
 // Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the
 // house and to who is asking.
 import type { Viewer } from '#domain/permissions.ts'
-import { failureOf } from '../database/faults.ts'
+import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
+import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
 import * as inbox from './inbox/index.ts'
+import * as mail from './mail/index.ts'
 import * as media from './media/index.ts'
+import * as notifications from './notifications/index.ts'
+import * as orderQueries from './order-queries/index.ts'
 import * as orders from './orders/index.ts'
+import * as payments from './payments/index.ts'
 import * as people from './people/index.ts'
+import * as search from './search/index.ts'
 
-const USE_CASES = { ...content, ...inbox, ...media, ...orders, ...people }
+const USE_CASES = {
+  ...audit,
+  ...content,
+  ...inbox,
+  ...mail,
+  ...media,
+  ...notifications,
+  ...orderQueries,
+  ...orders,
+  ...payments,
+  ...people,
+  ...search,
+}
 
 type UseCases = typeof USE_CASES
 type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A

@@ -2,7 +2,7 @@
 // a last mail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '#server/clock.ts'
-import { forgetLastMails } from '#server/outbox/forget-old-mails.ts'
+import { deleteLastMails } from '#server/outbox/delete-old-mails.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
@@ -123,8 +123,8 @@ it('sends a last mail: what is kept, why and for how long; a week later the addr
   expect(mails[0]!.text).toContain(number)
   expect(mails[0]!.text).toContain('7 years')
   expect(mails[0]!.text).toContain(numberOf(paid))
-  await forgetLastMails(site.house)
+  await deleteLastMails(site.house)
   expect(await mailsOf(site, who.email)).toHaveLength(1)
-  await forgetLastMails({ ...site.house, clock: { now: () => Date.now() + 8 * DAY } })
+  await deleteLastMails({ ...site.house, clock: { now: () => Date.now() + 8 * DAY } })
   expect(await mailsOf(site, who.email)).toEqual([])
 })

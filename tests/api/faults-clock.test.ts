@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { DAY, HOUR, SECOND } from '#server/clock.ts'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { ALLOWED } from '#server/limits/allowances.ts'
 import { createLog } from '#server/log.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
@@ -230,10 +230,10 @@ if (onPostgres)
         wait = Math.max(wait, Number(answer.headers.get('retry-after') ?? 0))
       }
       expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
-      expect([seen.at(-1), wait > 0 && wait <= ALLOWED.signIn.perMs / SECOND]).toEqual([429, true])
+      expect([seen.at(-1), wait > 0 && wait <= rateLimits.signIn.perMs / SECOND]).toEqual([429, true])
       await database.db
         .updateTable('limits')
-        .set((e) => ({ window_start: e('window_start', '-', ALLOWED.signIn.perMs) }))
+        .set((e) => ({ window_start: e('window_start', '-', rateLimits.signIn.perMs) }))
         .execute()
       for (const site of [one, off])
         expect(
@@ -376,7 +376,7 @@ describe('a clock that is set back while the site runs', () => {
     locked?.close()
     if (refused) expect(refused.status).toBe(503)
     const wait = Number((await guess()).headers.get('retry-after') ?? 0)
-    expect(wait).toBeLessThanOrEqual(ALLOWED.signIn.perMs / SECOND)
+    expect(wait).toBeLessThanOrEqual(rateLimits.signIn.perMs / SECOND)
     expect((await order()).json._id).toBe(_id)
     await post.open()
     bank.rules.delete(about.txn_id!)

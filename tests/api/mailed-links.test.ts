@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#server/clock.ts'
-import { ALLOWED } from '#server/limits/allowances.ts'
-import { peerKey } from '#server/limits/peer-key.ts'
+import { peerKey } from '#server/rate-limits/peer-key.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -152,7 +152,7 @@ describe('how many may be asked for', () => {
     expect(await links(peer)).toBe(2)
     await site.house.database.db
       .updateTable('limits')
-      .set({ count: ALLOWED.linksPeer.most })
+      .set({ count: rateLimits.linksPeer.most })
       .where('key', '=', `links:${peerKey(peer)}`)
       .execute()
     for (const path of ['request-password-reset', 'send-verification-email']) {
@@ -175,7 +175,7 @@ describe('how many may be asked for', () => {
       offset += 61 * 60_000
     }
     expect((await mailsTo(site, email)).filter(({ kind }) => kind === 'reset-password')).toHaveLength(
-      ALLOWED.resetDay.most,
+      rateLimits.resetDay.most,
     )
   })
 
@@ -183,7 +183,7 @@ describe('how many may be asked for', () => {
     const who = await customer()
     const admin = await site.admin()
     const plan = (await openShop(admin)).Basic!
-    const most = ALLOWED.unconfirmedMail.most
+    const most = rateLimits.unconfirmedMail.most
     // The first was the link to confirm.
     for (let i = 1; i < most + 5; i++) {
       if (i % 10 === 0) offset += 61_000

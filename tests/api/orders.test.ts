@@ -1,7 +1,7 @@
 // Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR } from '#server/clock.ts'
-import { forgetOldKeys } from '#server/use-cases/orders/order-once.ts'
+import { deleteOldKeys } from '#server/use-cases/orders/idempotent-order.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -141,7 +141,7 @@ describe('one submission', () => {
     const who = await site.customer()
     const { json: first } = await send(who, 'key-4')
     const tomorrow = { ...site.house, clock: { now: () => NOW + 25 * HOUR } }
-    await forgetOldKeys(tomorrow)
+    await deleteOldKeys(tomorrow)
     expect(await send(who, 'key-4')).toMatchObject({ status: 200, json: { _id: first._id } })
   })
 

@@ -2,7 +2,7 @@
 // server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '#server/clock.ts'
-import { forgetOldMails } from '#server/outbox/forget-old-mails.ts'
+import { deleteOldMails } from '#server/outbox/delete-old-mails.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -138,9 +138,9 @@ describe('with a mail server', () => {
       ...site.house,
       clock: { now: () => site.house.clock.now() + days * DAY },
     })
-    await forgetOldMails(inDays(364))
+    await deleteOldMails(inDays(364))
     expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
-    await forgetOldMails(inDays(367))
+    await deleteOldMails(inDays(367))
     expect([await statusOf(site, sent), (await statusOf(site, waits)).length]).toEqual([[], 1])
   })
 

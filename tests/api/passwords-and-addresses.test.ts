@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#server/clock.ts'
 import { createAdmin } from '#server/commands/create-admin.ts'
 import { resetLink } from '#server/commands/reset-link.ts'
-import { expectAlikeInTime } from '#tests/support/alike-in-time.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { expectConstantTime } from '#tests/support/expect-constant-time.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
@@ -414,7 +414,7 @@ describe('where an address must be confirmed first', () => {
   test('nor can a taken address be told by the time it takes', async () => {
     const known = fresh()
     await signUp(known)
-    const fastest = await expectAlikeInTime(
+    const fastest = await expectConstantTime(
       () => signUp(known),
       () => signUp(fresh()),
     )

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MachineName } from '#domain/permissions.ts'
 import { DAY, MINUTE } from '#server/clock.ts'
-import { ALLOWED } from '#server/limits/allowances.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { forgetForgedNotifications } from '#server/use-cases/orders/forget-forged-notifications.ts'
+import { deleteForgedNotifications } from '#server/use-cases/notifications/delete-forged-notifications.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -65,7 +65,7 @@ const waiting = async () =>
   ).length
 
 async function payable(): Promise<{ id: string; form: Fields }> {
-  ahead += ALLOWED.newOrder.perMs / 5 // The limit counts orders per minute.
+  ahead += rateLimits.newOrder.perMs / 5 // The limit counts orders per minute.
   const { _id: id } = await place(who, plan)
   return { id, form: await payFields(site, id) }
 }
@@ -181,7 +181,7 @@ describe('what must not pay', () => {
   })
 
   it('an order whose pay form was never shown', async () => {
-    ahead += ALLOWED.newOrder.perMs / 5
+    ahead += rateLimits.newOrder.perMs / 5
     const { _id: id } = await place(who, plan)
     const { pay_key: key } = await site.house.database.db
       .selectFrom('orders')
@@ -599,7 +599,7 @@ describe('the notification call', () => {
     await bank.notify(forged, { forged: true })
     await settled(id, 2)
     const left = async (days: number) => {
-      await forgetForgedNotifications({
+      await deleteForgedNotifications({
         ...site.house,
         clock: { now: () => site.house.clock.now() + days * DAY },
       })
@@ -655,7 +655,7 @@ describe('in live mode', () => {
     )
     expect([payment.checkout, payment.why]).toEqual([undefined, expect.stringMatching(/not set up/)])
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
-    const { checkEvent } = await import('#server/use-cases/orders/check-event.ts')
+    const { checkEvent } = await import('#server/use-cases/payments/check-event.ts')
     const event = site.house.payments.read(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
     const order = await site.house.database.db
       .selectFrom('orders')

@@ -10,8 +10,8 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { createLog } from '#server/log.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { documentsOf } from '#server/use-cases/orders/documents.ts'
-import { forgetOldDocuments } from '#server/use-cases/orders/forget-old-documents.ts'
+import { deleteOldDocuments } from '#server/use-cases/payments/delete-old-documents.ts'
+import { documentsOf } from '#server/use-cases/payments/documents.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
@@ -259,9 +259,9 @@ describe('an issued receipt', () => {
     })
     const kept = async () => (await documentsOf(site.house.database.db, id)).length
     const year = new Date().getUTCFullYear()
-    await forgetOldDocuments(at(`${year + 6}-12-31T12:00:00Z`))
+    await deleteOldDocuments(at(`${year + 6}-12-31T12:00:00Z`))
     expect(await kept()).toBe(1)
-    await forgetOldDocuments(at(`${year + 7}-01-03T12:00:00Z`))
+    await deleteOldDocuments(at(`${year + 7}-01-03T12:00:00Z`))
     expect(await kept()).toBe(0)
     const page = await who.page(`/receipt/${id}`)
     expect([page.status, words(page.text)]).toEqual([

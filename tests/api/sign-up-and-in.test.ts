@@ -1,9 +1,9 @@
 // Opening an account, signing in and out: what is taken, what is refused, and what nobody learns from it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECOND } from '#server/clock.ts'
-import { ALLOWED } from '#server/limits/allowances.ts'
-import { expectAlikeInTime } from '#tests/support/alike-in-time.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { expectConstantTime } from '#tests/support/expect-constant-time.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -116,12 +116,12 @@ describe('what nobody learns', () => {
   test('nor can they be told apart by the time it takes, at sign-in and at reset', async () => {
     const email = fresh()
     await signUp({ email })
-    await expectAlikeInTime(
+    await expectConstantTime(
       () => signIn(email, 'Wrong-pass-1'),
       () => signIn(fresh(), 'Wrong-pass-1'),
     )
     const reset = (to: string) => fromElsewhere(site).post('/api/auth/request-password-reset', { email: to })
-    await expectAlikeInTime(
+    await expectConstantTime(
       () => reset(email),
       () => reset(fresh()),
     )
@@ -378,11 +378,11 @@ describe('limits', () => {
     const stopped = await signIn(email, PASSWORD, guesser)
     expect(stopped.status).toBe(429)
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(ALLOWED.signIn.perMs / SECOND)
+    expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(rateLimits.signIn.perMs / SECOND)
     expect(stopped.json.detail).toMatch(/wait \d+ (second|minute)s/)
     expect((await signIn(fresh(), 'Any-other-account', guesser)).status).toBe(429)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
-    now += ALLOWED.signIn.perMs + SECOND
+    now += rateLimits.signIn.perMs + SECOND
     expect((await signIn(email, PASSWORD, guesser)).status).toBe(200)
   })
 
@@ -395,9 +395,9 @@ describe('limits', () => {
       return statuses
     }
     await guess(fresh(), 1)
-    now += ALLOWED.signIn.perMs * 0.8
+    now += rateLimits.signIn.perMs * 0.8
     expect(await guess(email, 9)).toEqual(Array(9).fill(401))
-    now += ALLOWED.signIn.perMs * 0.2 + SECOND
+    now += rateLimits.signIn.perMs * 0.2 + SECOND
     expect(await guess(email, 3)).toEqual([401, 429, 429])
     expect(await guess(fresh(), 1)).toEqual([401])
   })
@@ -454,7 +454,7 @@ describe('limits', () => {
     const who = fromElsewhere(site, '198.51.100.77')
     for (let i = 0; i < 20; i++) expect((await signUp({}, who)).status).toBe(200)
     expect((await signUp({}, who)).status).toBe(429)
-    now += ALLOWED.signUp.perMs + SECOND
+    now += rateLimits.signUp.perMs + SECOND
     expect((await signUp({}, who)).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@
 // so twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, SECOND } from '#server/clock.ts'
-import { ALLOWED } from '#server/limits/allowances.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller, SendOptions } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -105,7 +105,7 @@ describe('a message', () => {
     const sixth = await visitor.post('/api/add-message', message(), from)
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-    now += ALLOWED.contact.perMs + SECOND
+    now += rateLimits.contact.perMs + SECOND
     expect((await visitor.post('/api/add-message', message(), from)).status).toBe(201)
   })
 
@@ -193,7 +193,7 @@ describe('the newsletter', () => {
     ).rejects.toMatchObject({ status: 404 })
     await confirmSubscription(linkIn(asked[2]!.text, '/newsletter/confirm'), sender)
     await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
-    now += 2 * ALLOWED.newsletterMail.perMs
+    now += 2 * rateLimits.newsletterMail.perMs
     await ask('slow@test.example')
     expect((await subscriber('slow@test.example'))!.status).toBe('pending')
     expect(await mails('slow@test.example')).toHaveLength(5)

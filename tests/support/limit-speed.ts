@@ -1,11 +1,11 @@
+import type { RateLimit } from '#server/rate-limits/consume.ts'
 // LIMIT_SPEED=0.5 npm test: the clock of the limits runs at half speed, as if every test were twice as fast.
 // Loaded before the tests and before every site that runs as a process of its own; the product never reads
 // it.
-import { ALLOWED } from '#server/limits/allowances.ts'
-import type { Allowance } from '#server/limits/limit.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 
 const speed = Number(process.env.LIMIT_SPEED || 1)
 if (!(speed > 0)) throw new Error(`LIMIT_SPEED: "${process.env.LIMIT_SPEED}" is not a number above 0`)
 
 // A minute on a clock at half speed is two minutes on the wall.
-for (const allowance of Object.values<Allowance>(ALLOWED)) allowance.perMs /= speed
+for (const allowance of Object.values<RateLimit>(rateLimits)) allowance.perMs /= speed

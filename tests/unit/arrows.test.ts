@@ -29,7 +29,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'database',
       'payments',
       'http',
-      'limits',
+      'rate-limits',
       'drawings',
       'outbox',
       'identity',
@@ -38,6 +38,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'use-cases',
       'api',
       'screens',
+      'routes',
       'commands',
     ],
     forAll: [
@@ -53,7 +54,22 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'worker.ts',
     ],
   },
-  'server/use-cases': { rooms: ['orders', 'content', 'media', 'inbox', 'people'], forAll: ['list-slice.ts'] },
+  'server/use-cases': {
+    rooms: [
+      'orders',
+      'payments',
+      'notifications',
+      'order-queries',
+      'audit',
+      'content',
+      'media',
+      'inbox',
+      'mail',
+      'people',
+      'search',
+    ],
+    forAll: ['list-slice.ts'],
+  },
 }
 
 const files = (folder: string): string[] =>

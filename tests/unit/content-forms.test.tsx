@@ -2,10 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FIELD_INPUTS } from '#app/admin/content/field-inputs/index.ts'
+import { doneAt, flashMessageAt } from '#app/admin/content/flash-messages.ts'
 import { toListEntry } from '#app/admin/content/list-entry.ts'
 import { planOf, valuesOf } from '#app/admin/content/plan.ts'
 import { typedValues } from '#app/admin/content/read-form.ts'
-import { doneAt, saidAt } from '#app/admin/content/said.ts'
 import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin/content/screens.ts'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
@@ -73,16 +73,17 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   })
 
   test('says the words of its definition after a save', () => {
-    const said = (done: 'added' | 'updated') => saidAt(new URL(doneAt('/x', done, type), 'http://x'))?.words
+    const said = (done: 'added' | 'updated') =>
+      flashMessageAt(new URL(doneAt('/x', done, type), 'http://x'))?.words
     expect(said('added')).toBe(type.words.added ?? type.words.updated)
     expect(said('updated')).toBe(type.words.updated)
   })
 })
 
 test('words in the address are never shown', () => {
-  expect(saidAt(new URL('http://x/?done=You+are+hacked&of=banner'))).toBeUndefined()
-  expect(saidAt(new URL('http://x/?done=updated&of=nothing'))).toBeUndefined()
-  expect(saidAt(new URL('http://x/?done=deleted&of=faqItem&undo=<script>'))!.undo).toBeUndefined()
+  expect(flashMessageAt(new URL('http://x/?done=You+are+hacked&of=banner'))).toBeUndefined()
+  expect(flashMessageAt(new URL('http://x/?done=updated&of=nothing'))).toBeUndefined()
+  expect(flashMessageAt(new URL('http://x/?done=deleted&of=faqItem&undo=<script>'))!.undo).toBeUndefined()
 })
 
 test('in a conflict the chosen text counts, unless it was changed after the choice', () => {

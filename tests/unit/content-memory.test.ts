@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FreshnessState } from '#server/http/freshness.ts'
-import { contentMemory } from '#server/screens/content-memory.ts'
+import { cachedContent } from '#server/screens/content-cache.ts'
 import { createSignals } from '#server/signals.ts'
 
 /** Counts how often it is read; each reading ends when it is told to. */
@@ -18,7 +18,7 @@ function reader() {
 test('is read once, until content changes', async () => {
   const signals = createSignals()
   const { ends, read } = reader()
-  const load = contentMemory({ signals, read })
+  const load = cachedContent({ signals, read })
   const both = [load(), load()]
   ends[0]!.done()
   expect(await Promise.all([...both, load()])).toEqual([1, 1, 1])
@@ -33,7 +33,7 @@ test('is read once, until content changes', async () => {
 test('what was read before a change is not held after it', async () => {
   const signals = createSignals()
   const { ends, read } = reader()
-  const load = contentMemory({ signals, read })
+  const load = cachedContent({ signals, read })
   const old = load()
   signals.emit('content')
   const fresh = load()
@@ -45,7 +45,7 @@ test('what was read before a change is not held after it', async () => {
 test('what failed is read again, and nothing is held while changes can’t be heard of', async () => {
   const { ends, read } = reader()
   let state: FreshnessState = 'fresh'
-  const load = contentMemory({ signals: createSignals(), freshness: { now: () => state }, read })
+  const load = cachedContent({ signals: createSignals(), freshness: { now: () => state }, read })
   const failed = load()
   ends[0]!.fail()
   await expect(failed).rejects.toThrow('away')
@@ -63,7 +63,7 @@ test('while the database is away, what was read last is good enough, also from b
   const signals = createSignals()
   const { ends, read } = reader()
   let state: FreshnessState = 'fresh'
-  const load = contentMemory({ signals, freshness: { now: () => state }, read })
+  const load = cachedContent({ signals, freshness: { now: () => state }, read })
   const first = load()
   ends[0]!.done()
   await first

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sayFirstAdmin } from '#server/identity/say-first-admin.ts'
+import { printFirstAdmin } from '#server/identity/print-first-admin.ts'
 import { readSettings } from '#server/settings.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('a password that was made up', () => {
   const admin = { email: 'owner@test.example', password: 'abcd-efgh-ijkl-mnop' }
   const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) =>
-    sayFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
+    printFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
   const OPEN: Record<string, string> = HTTPS_SITE
 
   test('is printed on a terminal, and for a site of this machine alone', () => {

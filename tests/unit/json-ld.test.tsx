@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { JsonLd, scriptText } from '#app/site/seo/json-ld.tsx'
-import { agency, offers, questions, reviews, services, trail } from '#app/site/seo/things.ts'
+import { agency, offers, questions, reviews, services, trail } from '#app/site/seo/schema-org.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 describe('JSON-LD', () => {

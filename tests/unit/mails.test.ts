@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signInRefusals } from '#domain/sign-in-form.ts'
-import { peerKey } from '#server/limits/peer-key.ts'
 import { composeMail } from '#server/outbox/compose-mail.ts'
 import { maskSecrets } from '#server/outbox/mask-secrets.ts'
+import { peerKey } from '#server/rate-limits/peer-key.ts'
 
 const agency = {
   name: 'North & Light',

@@ -6,10 +6,10 @@ import {
   PAYMENT_STATES,
   stateOf,
   statusOf,
-  type PaymentHappening,
+  type PaymentTransition,
 } from '#domain/order-states.ts'
 
-const happenings = Object.keys(PAYMENT_RULES) as PaymentHappening[]
+const happenings = Object.keys(PAYMENT_RULES) as PaymentTransition[]
 
 describe('the states of a payment', () => {
   test('only a verified payment or an admin makes an order Paid; only money that went back, or an admin, ends it', () => {

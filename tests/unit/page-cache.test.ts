@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '#server/http/compress.ts'
 import type { FreshnessState } from '#server/http/freshness.ts'
-import { pageAddressOf } from '#server/page-cache/page-address.ts'
+import { pageAddressOf } from '#server/page-cache/cache-key.ts'
 import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
-import { WAY_ON, withWayOn } from '#server/page-cache/way-on.ts'
+import { RETURN_TO_PLACEHOLDER, withReturnTo } from '#server/page-cache/return-to.ts'
 
 const PATHS = new Map([
   ['/', []],
@@ -140,7 +140,9 @@ describe('what is sent', () => {
     await cache.renderOnce(
       '/login next',
       200,
-      rendered(`<a href="/register?next=${encodeURIComponent(WAY_ON)}"><input value="${WAY_ON}">`),
+      rendered(
+        `<a href="/register?next=${encodeURIComponent(RETURN_TO_PLACEHOLDER)}"><input value="${RETURN_TO_PLACEHOLDER}">`,
+      ),
     )
     const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
     expect(sent.body?.toString()).toBe(
@@ -159,7 +161,9 @@ describe('what is sent', () => {
 
   test('never holds what the way on could break out with', () => {
     for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E'])
-      expect(withWayOn(`<input value="${WAY_ON}">`, next)).toMatch(/^<input value="[^"'<>]*">$/)
+      expect(withReturnTo(`<input value="${RETURN_TO_PLACEHOLDER}">`, next)).toMatch(
+        /^<input value="[^"'<>]*">$/,
+      )
   })
 })
 
@@ -267,17 +271,17 @@ test('an outdated page is sent only while the database is away, and says that it
   expect([ask(cache, '/')!.headers['cache-status'], cache.size()]).toEqual([undefined, 1])
 })
 
-/** Until the cache has begun to press, or had the time to. */
+/** Until the cache has begun to compress, or had the time to. */
 const soon = () => new Promise((done) => setTimeout(done, 20))
 
-test('pages are pressed one at a time, each once, and not those that are gone by their turn', async () => {
+test('pages are compressed one at a time, each once, and not those that are gone by their turn', async () => {
   const begun: string[] = []
   let finish = () => {}
-  const press = (bytes: Uint8Array) => {
+  const compress = (bytes: Uint8Array) => {
     begun.push(Buffer.from(bytes).toString())
     return new Promise<Bytes>((done) => (finish = () => done(new Uint8Array(bytes))))
   }
-  const cache = open({ most: 3, press })
+  const cache = open({ most: 3, compress })
   await put(cache, '/', '/pricing', '/service')
   await soon()
   expect(begun).toEqual(['<p>/</p>'])
@@ -301,7 +305,7 @@ test('pages are pressed one at a time, each once, and not those that are gone by
 test('a page that can’t be pressed keeps nobody else from it', async () => {
   const pressed: string[] = []
   const cache = open({
-    press: async (bytes) => {
+    compress: async (bytes) => {
       pressed.push(Buffer.from(bytes).toString())
       throw new Error('no memory')
     },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
 import { PICTURE_LIMIT, pictureFileFault } from '#domain/picture-file.ts'
-import { createFileMemory, toMediaFile } from '#server/media/file-memory.ts'
+import { createFileCache, toMediaFile } from '#server/media/file-cache.ts'
 import { makePicture, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
@@ -203,7 +203,7 @@ describe('what is made', () => {
 })
 
 test('a file that was looked up before its memory was emptied is not kept', () => {
-  const memory = createFileMemory()
+  const memory = createFileCache()
   const file = toMediaFile('image/png', Buffer.from('x'))
   const begun = memory.generation()
   memory.empty()

@@ -1,6 +1,6 @@
 // A form that was refused unread, since it is too large: the screen keeps what was typed and says why.
 import { describe, expect, test } from 'vitest'
-import { orUnreachable } from '#app/unreachable.ts'
+import { orOffline } from '#app/offline.ts'
 
 /** As the router hands on an answer that is not the screen's own. */
 const refused = (status: number, data: unknown) => () =>
@@ -13,7 +13,7 @@ describe('a form that is too large', () => {
       status: 413,
       detail: 'At most 256 KB are taken here.',
     })
-    const answer = (await orUnreachable(refused(413, problem), { type: 'banner' })) as {
+    const answer = (await orOffline(refused(413, problem), { type: 'banner' })) as {
       data: unknown
       init: { status: number }
     }
@@ -31,7 +31,7 @@ describe('a form that is too large', () => {
 
   test('stays too where a proxy refused it in its own words', async () => {
     for (const page of ['<html>413 Request Entity Too Large</html>', '{broken', '', undefined]) {
-      expect(await orUnreachable(refused(413, page), {})).toMatchObject({
+      expect(await orOffline(refused(413, page), {})).toMatchObject({
         data: { refusal: { detail: 'This is too large to be sent. Nothing you typed is lost.' } },
       })
     }
@@ -39,5 +39,5 @@ describe('a form that is too large', () => {
 })
 
 test('what was refused for another reason is not for the form to say', async () => {
-  await expect(orUnreachable(refused(403, ''), {})).rejects.toMatchObject({ status: 403 })
+  await expect(orOffline(refused(403, ''), {})).rejects.toMatchObject({ status: 403 })
 })

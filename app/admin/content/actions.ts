@@ -6,6 +6,7 @@ import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { askAgain, confirmFirst, type Sent } from '../confirm-sign-in.ts'
+import { doneAt } from './flash-messages.ts'
 import {
   pictureDetails,
   savePictureDetails,
@@ -15,7 +16,6 @@ import {
   withUploads,
   type FormResult,
 } from './read-form.ts'
-import { doneAt } from './said.ts'
 
 type Act = RequestScope['act']
 type Answer = Response | ReturnType<typeof data<FormResult>>

@@ -12,10 +12,10 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/edit'
 import { confirmed, removeRecord, saveRecord, setHidden } from './actions.ts'
 import { ConfirmDelete } from './confirm-delete.tsx'
+import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
-import { keepTypedWhenUnreachable } from './form/unreachable.ts'
+import { keepTypedWhenOffline } from './form/offline.ts'
 import { planOf } from './plan.ts'
-import { saidAt } from './said.ts'
 import { editAddress, manageScreenAt, typeEditedAt } from './screens.ts'
 import { picturesOf, withUsedMedia } from './used-media.ts'
 
@@ -34,7 +34,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     site,
     pictures: picturesOf(site),
     back: { to: path, label: title },
-    said: saidAt(url),
+    said: flashMessageAt(url),
   }
 }
 
@@ -61,7 +61,7 @@ export async function action({ context, params, pattern, request, url }: Route.A
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepTypedWhenUnreachable(request, serverAction)
+  keepTypedWhenOffline(request, serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.plan.label}: ${loaderData.title}` : 'Edit' },

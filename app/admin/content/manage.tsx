@@ -11,14 +11,14 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/manage'
 import { confirmed, createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
+import { flashMessageAt, type FlashMessage } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
-import { forgetDrafts } from './form/drafts.ts'
-import { keepTypedWhenUnreachable } from './form/unreachable.ts'
+import { deleteDrafts } from './form/drafts.ts'
+import { keepTypedWhenOffline } from './form/offline.ts'
 import { toListEntry } from './list-entry.ts'
 import { planOf } from './plan.ts'
 import { textOf } from './read-form.ts'
 import { RecordList } from './record-list.tsx'
-import { saidAt, type Said } from './said.ts'
 import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
 import { picturesOf, withUsedMedia } from './used-media.ts'
@@ -39,7 +39,15 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   // A first record is written with the preview beside it, which needs the site around it.
   const bare = parts.some(({ plan, entries }) => plan.kind === 'singleton' && plan.section && !entries.length)
   const site = bare ? withUsedMedia(await orErrorScreen(act.loadSite()), null) : undefined
-  return { path, title, purpose, parts, site, pictures: site ? picturesOf(site) : {}, said: saidAt(url) }
+  return {
+    path,
+    title,
+    purpose,
+    parts,
+    site,
+    pictures: site ? picturesOf(site) : {},
+    said: flashMessageAt(url),
+  }
 }
 
 export async function action({ context, pattern, request, url }: Route.ActionArgs) {
@@ -72,7 +80,7 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
 const unknownForm = () => data({ title: 'This form is not known here' }, { status: 400 })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepTypedWhenUnreachable(request, serverAction)
+  keepTypedWhenOffline(request, serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
 
@@ -83,7 +91,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   useEffect(() => {
     const made =
       said?.done === 'added' && parts.find(({ plan }) => plan.name === said.type && plan.kind === 'singleton')
-    if (made) forgetDrafts(`${made.plan.name} new`)
+    if (made) deleteDrafts(`${made.plan.name} new`)
   }, [said, parts])
   return (
     <>
@@ -91,7 +99,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         {purpose}
       </PageHead>
       <div className="space-y-6">
-        {said && !result && <SaidNotice said={said} />}
+        {said && !result && <FlashNotice said={said} />}
         <ConfirmPanel refusal={result?.refusal} className="" />
         {result?.refusal && !result.refusal.confirm && !result.typed && (
           <Notice tone="wrong">{result.refusal.detail}</Notice>
@@ -144,7 +152,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function SaidNotice({ said }: { said: Said }) {
+function FlashNotice({ said }: { said: FlashMessage }) {
   const undo = said.undo && (
     <Form method="post">
       <input type="hidden" name="type" value={said.type} />

@@ -1,6 +1,7 @@
 // One message: what it says, who wrote it, and the answer.
 import { data, Form, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
@@ -9,14 +10,13 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { orUnreachable } from '#app/unreachable.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/message'
 
-const SAID: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
+const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
 const ANSWERED = 'The answer is on its way'
 const ANSWER_WAITS =
   'The answer waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
-  const said = done === 'answered' ? (site.sendsMail ? ANSWERED : ANSWER_WAITS) : entryOf(SAID, done)
+  const said =
+    done === 'answered' ? (site.sendsMail ? ANSWERED : ANSWER_WAITS) : entryOf(FLASH_MESSAGES, done)
   return { message, replies, said }
 }
 
@@ -52,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreachable(serverAction, { typed: undefined })
+  orOffline(serverAction, { typed: undefined })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' },

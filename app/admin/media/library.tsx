@@ -16,7 +16,7 @@ import { PictureCard } from './picture-card.tsx'
 import { uploadAll } from './upload-all.ts'
 import { UploadBox } from './upload-box.tsx'
 
-const SAID: Record<string, string> = {
+const FLASH_MESSAGES: Record<string, string> = {
   uploaded: 'The upload is in the library',
   described: 'The picture’s details are saved',
   deleted: 'The picture is deleted',
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       unused,
     }),
   )
-  return { pictures, unused, said: entryOf(SAID, query.get('done')) }
+  return { pictures, unused, said: entryOf(FLASH_MESSAGES, query.get('done')) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
-import type { NotificationView } from '#server/use-cases/orders/notification-view.ts'
+import type { NotificationView } from '#server/use-cases/notifications/notification-view.ts'
 
 const STATES: Record<NotificationView['state'], string> = {
   received: 'Waiting to be verified',

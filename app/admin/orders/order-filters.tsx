@@ -10,7 +10,7 @@ import {
   type PaymentStatus,
 } from '#domain/order-states.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
-import type { OrderSort } from '#server/use-cases/orders/search-orders.ts'
+import type { OrderSort } from '#server/use-cases/order-queries/search-orders.ts'
 
 const SORTS: Record<OrderSort, string> = {
   newest: 'Newest first',

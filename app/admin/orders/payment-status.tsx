@@ -1,11 +1,11 @@
 // One order for the agency: its status, its money, and everything that the payment rests on.
 import { data, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { centsOf, dollars } from '#domain/money.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'

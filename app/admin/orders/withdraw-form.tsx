@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
-import type { RecordedEntry } from '#server/use-cases/orders/recorded-money.ts'
+import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface WithdrawFormProps {

@@ -2,9 +2,9 @@
 // tables before, and for those who hear.
 import { lazy, Suspense } from 'react'
 import { dollars } from '#domain/money.ts'
-import type { OrderStatistics, Sold } from '#server/use-cases/orders/order-statistics.ts'
+import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
-import { useHydrated } from '../content/form/use-hydrated.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 import type { Bar } from './bar-plot.tsx'
 
 const BarPlot = lazy(() => import('./bar-plot.tsx'))

@@ -16,11 +16,11 @@ import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/users'
 
-const SAID: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
+const FLASH_MESSAGES: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
-  return { users: records, said: entryOf(SAID, url.searchParams.get('done')) }
+  return { users: records, said: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

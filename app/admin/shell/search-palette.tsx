@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { findScreens, type Found } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from './use-search-results.ts'
 
 export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,10 +10,10 @@ import { readForm } from '../read-form.ts'
 import { Contact } from '../sections/contact.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, trail } from '../seo/things.ts'
+import { agency, trail } from '../seo/schema-org.ts'
 import type { Route } from './+types/contact'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const headers = headersWith()
 

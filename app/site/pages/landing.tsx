@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { SettingUp } from '../parts/setting-up.tsx'
+import { SettingUp } from '../parts/not-set-up.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
@@ -10,11 +10,11 @@ import { Testimonials } from '../sections/testimonials.tsx'
 import { WorkSteps } from '../sections/work-steps.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, offers, reviews, services } from '../seo/things.ts'
+import { agency, offers, reviews, services } from '../seo/schema-org.ts'
 // The landing page: the eight sections in the specified order.
 import type { Route } from './+types/landing'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

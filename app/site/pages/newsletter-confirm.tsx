@@ -3,7 +3,7 @@
 import { data } from 'react-router'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
+import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/newsletter-confirm'
 

@@ -7,9 +7,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
-import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
+import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
+import { Honeypot } from '../parts/honeypot.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
-import { Trap } from '../parts/trap.tsx'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/newsletter'
 
@@ -65,7 +65,7 @@ export default function Newsletter({ loaderData: { sent }, actionData }: Route.C
           error={refusal?.errors.subemail}
           className="min-h-12 text-base!"
         />
-        <Trap />
+        <Honeypot />
         <SubmitButton className="mt-5 w-full">Subscribe</SubmitButton>
       </form>
     </SmallPage>

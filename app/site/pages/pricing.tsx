@@ -1,16 +1,16 @@
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
+import { NothingYet } from '../parts/empty-page.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Pricing } from '../sections/pricing.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, offers, questions, trail } from '../seo/things.ts'
+import { agency, offers, questions, trail } from '../seo/schema-org.ts'
 // The packages with all their points, then what people ask before they order, and where to ask the rest.
 import type { Route } from './+types/pricing'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

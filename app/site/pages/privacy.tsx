@@ -4,7 +4,7 @@ import { LegalPage } from '../parts/legal-page.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { NothingYet } from '../parts/nothing-yet.tsx'
+import { NothingYet } from '../parts/empty-page.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { About } from '../sections/about.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -13,12 +13,12 @@ import { Team } from '../sections/team.tsx'
 import { Video } from '../sections/video.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, services, trail } from '../seo/things.ts'
+import { agency, services, trail } from '../seo/schema-org.ts'
 // What the agency does, at length: figures, services, the people, and everything else that an admin can say
 // about the work.
 import type { Route } from './+types/service'
 
-export const handle: PageHandle = { keepable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

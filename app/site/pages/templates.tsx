@@ -1,18 +1,18 @@
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
+import { NothingYet } from '../parts/empty-page.tsx'
 import { FilterLinks } from '../parts/filter-links.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { chosenFrom, FILTER_NAMES, filtersOf, matching } from '../rules/template-filters.ts'
 import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, trail } from '../seo/things.ts'
+import { agency, trail } from '../seo/schema-org.ts'
 // The designs, with filters as plain links: each view has its address and needs no scripts.
 import type { Route } from './+types/templates'
 
 export const handle: PageHandle = {
-  keepable: true,
+  cacheable: true,
   listed: true,
   params: FILTER_NAMES,
   canonical: (query, site) => chosenFrom(query, site.designItem),

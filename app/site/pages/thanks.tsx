@@ -1,6 +1,6 @@
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPage } from '../load-page.ts'
-import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
+import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 // Where one lands after writing to the agency. Opened by hand it claims nothing: the address names the
 // message, and only a recent one counts.

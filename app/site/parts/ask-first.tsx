@@ -1,5 +1,5 @@
 // The last word of the pricing page, for those who can't choose yet.
-import { ButtonLink } from './leads.tsx'
+import { ButtonLink } from './cta-buttons.tsx'
 
 export function AskFirst() {
   return (

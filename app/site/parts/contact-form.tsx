@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx'
 // The contact form: it posts without scripts, keeps what was typed, and says beside each field what is wrong.
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
-import { SubmitButton } from './leads.tsx'
-import { Trap } from './trap.tsx'
+import { SubmitButton } from './cta-buttons.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 export interface ContactFormState {
   typed: Partial<Record<ContactField, string>>
@@ -50,7 +50,7 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
         ))}
         <TextArea {...words('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
       </div>
-      <Trap />
+      <Honeypot />
       <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">Send message</SubmitButton>
       <p className="mt-4 text-sm text-muted">
         We use this only to answer you.{' '}

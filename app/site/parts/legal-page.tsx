@@ -4,7 +4,7 @@ import type { EditablePage } from '#content/page-words.ts'
 import { shortDate } from '#domain/dates.ts'
 import { blocksOf } from '../rules/legal-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
-import { agency, trail } from '../seo/things.ts'
+import { agency, trail } from '../seo/schema-org.ts'
 
 interface LegalPageProps {
   site: Site

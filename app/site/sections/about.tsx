@@ -1,6 +1,6 @@
 // Who the agency is. On the landing page its picture carries a figure; on the service page the words come
 // with three bars.
-import { ArrowLink } from '../parts/leads.tsx'
+import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'

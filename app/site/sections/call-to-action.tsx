@@ -1,5 +1,5 @@
 // The last word of the service page, in the light of the beam.
-import { ButtonLink } from '../parts/leads.tsx'
+import { ButtonLink } from '../parts/cta-buttons.tsx'
 import type { SectionProps } from './section.ts'
 
 export function CallToAction({ site }: SectionProps) {

@@ -1,7 +1,7 @@
 // How to reach the agency: what to write and where on one side, the form on the other.
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { ContactWays } from '../parts/contact-ways.tsx'
-import { ArrowLink } from '../parts/leads.tsx'
+import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'

@@ -1,6 +1,6 @@
 // The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window,
 // and a strip of figures as proof.
-import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
+import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Line } from '../parts/section-head.tsx'

@@ -1,7 +1,7 @@
 // The packages side by side. Their rows share one grid, so that names, prices, buttons and points stand level
 // and compare at a glance.
 import type { CSSProperties } from 'react'
-import { ArrowLink, ButtonLink } from '../parts/leads.tsx'
+import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { landingSections } from '../rules/landing-sections.ts'
 import {

@@ -1,7 +1,7 @@
 // What the agency does: on the landing page a grid with icons beside its heading, on its own page an index
 // with pictures, line by line.
 import { Icon } from '#app/ui/icon.tsx'
-import { ArrowLink } from '../parts/leads.tsx'
+import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'

@@ -1,7 +1,7 @@
 // Designs to open and make one's own, each in the proportions of its format, like pins on a wall.
 import type { Site } from '#content/index.ts'
 import { DESIGN_SHAPES } from '#content/types/design-item.ts'
-import { Arrow } from '../parts/leads.tsx'
+import { Arrow } from '../parts/cta-buttons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownValue } from '../rules/template-filters.ts'
 import type { SectionProps } from './section.ts'

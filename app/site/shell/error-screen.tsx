@@ -1,12 +1,12 @@
 // What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { isOffline } from '#app/offline.ts'
 import { PageFrameContext } from '#app/page-kind.ts'
 import { useRootData, type RootData } from '#app/root-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { isAway } from '#app/unreachable.ts'
+import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
-import { ButtonLink, SubmitButton } from '../parts/leads.tsx'
 import type { MenuEntry } from './menu.ts'
 
 interface Words {
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, ways, confirm, cancelled } = isAway(error)
+  const { title, detail, ways, confirm, cancelled } = isOffline(error)
     ? AWAY
     : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (
@@ -58,7 +58,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             You have cancelled the payment
           </Notice>
         )}
-        {!isAway(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
+        {!isOffline(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
         <h1 className="mt-2 page-title">{title}</h1>
         <p className="mt-5 max-w-[52ch] lead">
           {detail}

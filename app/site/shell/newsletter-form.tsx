@@ -1,7 +1,7 @@
 // One field and one button. The address becomes a subscriber only after a mail to it was answered, and the
 // words say so.
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
-import { Trap } from '../parts/trap.tsx'
+import { Honeypot } from '../parts/honeypot.tsx'
 
 export function NewsletterForm() {
   return (
@@ -32,7 +32,7 @@ export function NewsletterForm() {
           Subscribe
         </button>
       </div>
-      <Trap />
+      <Honeypot />
     </form>
   )
 }

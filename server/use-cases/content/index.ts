@@ -1,7 +1,6 @@
 export { listContent, loadSite, oneContent } from './read-content.ts'
 export { listRevisions, restoreRevision } from './revisions.ts'
 export { createContent, deleteContent, reorderContent, updateContent } from './save-content.ts'
-export { pageOfAudit } from './audit-trail.ts'
 export { pageOfChanges } from './history.ts'
 export { restoreSite, siteAt } from './restore-site.ts'
 export { searchContent } from './search-content.ts'

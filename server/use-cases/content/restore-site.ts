@@ -7,7 +7,7 @@ import { dateAndTime } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -77,7 +77,7 @@ export async function restoreSite(
         await work.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
       for (const { type, id, now, then } of steps) {
         if (then) await bringBack(work, type, id, then, actor)
-        else if (!(await removeContent(work, now!, actor))) throw changedMeanwhile()
+        else if (!(await removeContent(work, now!, actor))) throw versionConflict()
       }
       if (steps.length) {
         await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
@@ -92,12 +92,12 @@ export async function restoreSite(
       return { changed: steps.length }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw changedMeanwhile()
+    if (isUniqueViolation(error)) throw versionConflict()
     throw error
   }
 }
 
-const changedMeanwhile = (): Failure =>
+const versionConflict = (): Failure =>
   new Failure(
     'conflict',
     'Somebody changed the site at the same time. Nothing was restored; please look again.',

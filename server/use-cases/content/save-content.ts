@@ -5,7 +5,7 @@ import { parseInput, parseStored } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -84,7 +84,7 @@ export async function updateContent(
   return telling(type, () =>
     inTransaction(house, async (work) => {
       const before = await existing(work.tx, type, id)
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(toRecord(type, before))
+      if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
       const stored = { ...parseStored(type, JSON.parse(before.data)), ...values }
       const next = {
         data: JSON.stringify(stored),
@@ -115,7 +115,7 @@ export async function replaceContent(
     .where('id', '=', row.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw changedMeanwhile(toRecord(type, await existing(work.tx, type, row.id)))
+  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await existing(work.tx, type, row.id)))
   await writeRevision(work, row, action, actor)
   await work.tell('content')
   return row
@@ -199,7 +199,7 @@ export async function existing(
   return row
 }
 
-const changedMeanwhile = (current: AnyRecord): Failure =>
+const versionConflict = (current: AnyRecord): Failure =>
   new Failure(
     'conflict',
     'Somebody else saved this in the meantime. Nothing of yours was lost: compare both texts and save again.',

@@ -8,18 +8,18 @@ import { normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../../clock.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne, takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
 import { loadAgency } from '../../outbox/agency.ts'
+import { countOne, consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { countMove } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
-import { refuseMachines, type Sender } from './refuse-machines.ts'
+import { refuseMachines, type Sender } from './refuse-bots.ts'
 
 /** How long the link to confirm works. */
 const CONFIRM_MS = 72 * HOUR
@@ -37,17 +37,17 @@ export async function subscribe(
   const { subemail } = parseObject({ subemail: fieldSchema(NEWSLETTER_FORM.subemail) }, body)
   refuseMachines(sender)
   const peer = peerKey(sender.peer)
-  await takeFrom(
+  await consume(
     house,
     `newsletter:${peer}`,
-    ALLOWED.newsletter,
+    rateLimits.newsletter,
     'Several addresses were entered in a short time.',
   )
   const email = normalEmail(subemail)
   const answer = { _id: randomId(), subemail }
   // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes
   // out.
-  if ((await countOne(house, `newsletter-mail:${email}`, ALLOWED.newsletterMail)) > 0) return answer
+  if ((await countOne(house, `newsletter-mail:${email}`, rateLimits.newsletterMail)) > 0) return answer
   try {
     await inTransaction(house, (work) => askToConfirm(house, work, { id: answer._id, email, peer }))
   } catch (error) {

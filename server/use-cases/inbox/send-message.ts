@@ -9,16 +9,16 @@ import { MINUTE } from '../../clock.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
 import type { MailParts } from '../../outbox/compose-mail.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { countMove } from './inbox-counts.ts'
 import { keepMessageTerms } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
-import { refuseMachines, type Sender } from './refuse-machines.ts'
+import { refuseMachines, type Sender } from './refuse-bots.ts'
 
 const SHAPE = {
   name: fieldSchema(CONTACT_FORM.name),
@@ -38,10 +38,10 @@ export async function sendMessage(
 ): Promise<Message> {
   const { messageStatus = 'UnRead', ...fields } = parseObject(SHAPE, body)
   refuseMachines(sender)
-  await takeFrom(
+  await consume(
     house,
     `contact:${peerKey(sender.peer)}`,
-    ALLOWED.contact,
+    rateLimits.contact,
     'You have sent several messages in a short time.',
   )
   return inTransaction(house, async (work) => {

@@ -1,12 +1,12 @@
 import { signedOut } from '#domain/permissions.ts'
-import { builtOnce } from '../../database/built-once.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 
-const find = builtOnce((db, { userId }: { userId: string }) =>
+const find = preparedQuery((db, { userId }: { userId: string }) =>
   db.selectFrom('user').select('id').where('id', '=', userId),
 )
-const findAndLock = builtOnce((db, { userId }: { userId: string }) =>
+const findAndLock = preparedQuery((db, { userId }: { userId: string }) =>
   db.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate(),
 )
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
-import { builtOnce } from '../../database/built-once.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { tooMany } from '../../limits/limit.ts'
+import { tooMany } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
 
 /** Why this account can't order yet, in words; undefined when it can. */
@@ -29,13 +29,13 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
   if (why) throw new Failure('forbidden', why)
 }
 
-const { most, perMs } = ALLOWED.newOrder
+const { most, perMs } = rateLimits.newOrder
 
 /**
  * When the oldest of as many as are allowed was placed. SQLite plans a statement anew whenever its limit is
  * filled in, so the numbers are written out.
  */
-const orderBefore = builtOnce((db, { userId }: { userId: string }) =>
+const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom('orders')
     .select('placed_at')

@@ -1,7 +1,7 @@
 // The history of an order: who did what, when and why, in words for people. Rows are only ever added.
 import { actorId, type Actor } from '#domain/permissions.ts'
-import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import type { Work } from '../../unit-of-work.ts'
 
@@ -20,7 +20,7 @@ export interface OrderEvent {
   at: number
 }
 
-const insertEvent = builtOnce(
+const insertEvent = preparedQuery(
   (db, event: { order_id: string; kind: string; actor: string; note: string; data: string; at: number }) =>
     db.insertInto('order_events').values(event),
 )

@@ -2,8 +2,8 @@
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { isKey, orderPlacedBy } from './idempotent-order.ts'
 import { whyNotOrder } from './may-order.ts'
-import { isKey, orderPlacedBy } from './order-once.ts'
 import { toOrderView, type OrderView } from './order-record.ts'
 import { packageById, type PackageOnSale } from './package-on-sale.ts'
 

@@ -4,9 +4,9 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { centsOf, priceText } from '#domain/money.ts'
-import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { ContentRow } from '../../database/tables.ts'
 
 export interface PackageOnSale {
@@ -27,7 +27,7 @@ function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): Pa
 
 const packages = (db: Queryable) =>
   db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
-const packageByKey = builtOnce((db, { key }: { key: string | null }) =>
+const packageByKey = preparedQuery((db, { key }: { key: string | null }) =>
   packages(db).where('unique_key', '=', key),
 )
 

@@ -2,16 +2,16 @@ import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 // Placing an order. What is kept is the package as sold, the session's address and the server's date.
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
-import { builtOnce } from '../../database/built-once.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { fingerprintOf, keepKey, orderOfKey, readKey } from './idempotent-order.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
 import { writeEvent } from './order-events.ts'
 import { parseOrder, type OrderInput } from './order-input.ts'
 import { mailPlaced } from './order-mails.ts'
-import { fingerprintOf, keepKey, orderOfKey, readKey } from './order-once.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { termsOf } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
@@ -54,10 +54,10 @@ export async function placeOrder(
   })
 }
 
-const insertRow = builtOnce((db, row: Omit<Order, 'seq'>) =>
+const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
   db.insertInto('orders').values(row).returning('seq'),
 )
-const insertTerms = builtOnce((db, { terms }: { terms: { term: string; seq: number }[] }) =>
+const insertTerms = preparedQuery((db, { terms }: { terms: { term: string; seq: number }[] }) =>
   db.insertInto('order_terms').values(terms),
 )
 

@@ -1,8 +1,8 @@
 // Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none
 // can be wrong.
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { builtOnce } from '../../database/built-once.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 
@@ -92,7 +92,7 @@ export function recount(work: Work, before: Order | undefined, after: Order): Pr
   return addToTotals(work.tx, [...out, ...contributions(after)])
 }
 
-const addEach = builtOnce((db, { entries }: { entries: Entry[] }) =>
+const addEach = preparedQuery((db, { entries }: { entries: Entry[] }) =>
   db
     .insertInto('totals')
     .values(entries)

@@ -6,7 +6,7 @@ import { invalid } from '#domain/errors.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
-import type { From } from '../../identity/ask-auth.ts'
+import type { From } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
@@ -15,9 +15,9 @@ import { passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { tellOwner } from './sign-up.ts'
 
 const text = z.string({ error: 'must be text' })
@@ -148,16 +148,16 @@ export async function changeEmail(house: House, viewer: Viewer, body: unknown, f
     throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, given.password, { peer: from.peer })
-  await takeFrom(
+  await consume(
     house,
     `links:${peerKey(from.peer)}`,
-    ALLOWED.linksPeer,
+    rateLimits.linksPeer,
     'Many links were asked for from your network.',
   )
-  await takeFrom(
+  await consume(
     house,
     `change-email:${person.userId}`,
-    ALLOWED.verification,
+    rateLimits.verification,
     'You asked for a new address several times.',
   )
   if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))

@@ -8,7 +8,7 @@ import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { actorWords, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { AdminUserRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
@@ -122,7 +122,7 @@ export async function updateAdminUser(
     inTransaction(house, async (work) => {
       await lockAdmins(house, work)
       const before = await existing(work.tx, id)
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
+      if (version !== undefined && version !== before.version) throw versionConflict(before)
       const told = await adminAddresses(work)
       const row: AdminUserRow = {
         ...before,
@@ -194,7 +194,7 @@ const toRecord = (row: AdminUserRow): AdminUser => ({
   version: row.version,
 })
 
-const changedMeanwhile = (row: AdminUserRow): Failure =>
+const versionConflict = (row: AdminUserRow): Failure =>
   new Failure('conflict', 'Somebody else changed this entry in the meantime. Compare both and save again.', {
     current: toRecord(row),
   })

@@ -4,7 +4,7 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import type { From } from '../../identity/ask-auth.ts'
+import type { From } from '../../identity/call-auth.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 

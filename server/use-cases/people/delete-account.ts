@@ -5,7 +5,7 @@ import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { From } from '../../identity/ask-auth.ts'
+import type { From } from '../../identity/call-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
@@ -13,7 +13,7 @@ import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
-import { forgetAddresses, forgetAdminEntry, heldAddresses } from './own-addresses.ts'
+import { deleteAddresses, deleteAdminEntry, heldAddresses } from './own-addresses.ts'
 
 export interface DeletionNotice {
   openOrders: OpenOrder[]
@@ -57,7 +57,7 @@ export async function deleteOwnAccount(
     const addresses = await heldAddresses(work, person)
     await anonymiseOrders(work, person.userId)
     // Mails hold the person's name and orders; what is not sent yet is of no use any more.
-    await forgetAddresses(work, person.userId, addresses)
+    await deleteAddresses(work, person.userId, addresses)
     // Sessions, passwords and links to providers go with it.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {
@@ -66,7 +66,7 @@ export async function deleteOwnAccount(
         .where('email', '=', person.email)
         .returning('id')
         .execute()
-      for (const { id } of entries) await forgetAdminEntry(work, id, person.email)
+      for (const { id } of entries) await deleteAdminEntry(work, id, person.email)
       await keepOneAdmin(
         house,
         work,

@@ -3,7 +3,7 @@
 import { dollars } from '#domain/money.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import { LAST_MAIL } from '../../outbox/forget-old-mails.ts'
+import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'

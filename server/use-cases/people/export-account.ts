@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { readHistories } from '../orders/order-events.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
-import { readLedgers } from '../orders/transactions.ts'
+import { readLedgers } from '../payments/transactions.ts'
 import { listOwnSessions, type AccountSession } from './account.ts'
 
 export interface OwnData {

@@ -3,13 +3,13 @@ import { hasNoAddress } from '#domain/email-address.ts'
 import type { House } from '../../house.ts'
 import { verifyMail } from '../../identity/identity-mails.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne } from '../../limits/limit.ts'
+import { countOne } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 
 /** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
 export async function mailVerification(house: House, email: string): Promise<void> {
-  const limited = await countOne(house, `verify:${email}`, ALLOWED.verification)
+  const limited = await countOne(house, `verify:${email}`, rateLimits.verification)
   const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
   if (!limited && found && !found.user.emailVerified && !hasNoAddress(email))
     await writeVerification(house, { userId: found.user.id, email })

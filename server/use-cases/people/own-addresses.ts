@@ -74,7 +74,7 @@ const ACCOUNT_MAILS = [
  * Mails go, and notes say nobody where they named the person. Actors need nothing: they are ids, and the
  * account is gone.
  */
-export async function forgetAddresses(
+export async function deleteAddresses(
   work: Work,
   userId: string,
   held: readonly HeldAddress[],
@@ -113,7 +113,7 @@ export async function forgetAddresses(
 }
 
 /** The address goes from what was noted about an entry of the admins' list, which is this person's. */
-export async function forgetAdminEntry(work: Work, entryId: string, email: string): Promise<void> {
+export async function deleteAdminEntry(work: Work, entryId: string, email: string): Promise<void> {
   await work.tx
     .updateTable('audit')
     .set({ note: noteWithout(email) })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
-import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { outsideWork } from '../../identity/identity-work.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 
 const text = z.string({ error: 'must be text' })
 
@@ -20,29 +20,29 @@ export async function requestPhoneCode(
   from: From,
 ): Promise<void> {
   const phoneNumber = readNumber(house, parseObject({ phoneNumber: text }, body).phoneNumber)
-  await takeFrom(
+  await consume(
     house,
     `phone:${peerKey(from.peer)}`,
-    ALLOWED.phoneCodePeer,
+    rateLimits.phoneCodePeer,
     'Many codes were asked for from your network.',
   )
-  await takeFrom(
+  await consume(
     house,
     `phone:${phoneNumber}`,
-    ALLOWED.phoneCode,
+    rateLimits.phoneCode,
     'Several codes were sent to this number already.',
   )
   // Text messages cost money, and a code is a guess out of a million: so few a day.
-  await takeFrom(
+  await consume(
     house,
     `phone-day:${peerKey(from.peer)}`,
-    ALLOWED.phoneCodePeerDay,
+    rateLimits.phoneCodePeerDay,
     'Many codes were asked for from your network today.',
   )
-  await takeFrom(
+  await consume(
     house,
     `phone-day:${phoneNumber}`,
-    ALLOWED.phoneCodeDay,
+    rateLimits.phoneCodeDay,
     'Many codes were sent to this number today.',
   )
   await askAuth(() =>

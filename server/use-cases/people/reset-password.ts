@@ -6,15 +6,15 @@ import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { askAuth, DEAD_LINK, type From } from '../../identity/ask-auth.ts'
+import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
 import { identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne, takeFrom, tooMany } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
-import { alikeInTime } from './alike-in-time.ts'
+import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { constantDuration } from './constant-duration.ts'
 import { ownPath } from './own-path.ts'
 
 const text = z.string({ error: 'must be text' })
@@ -25,13 +25,13 @@ export async function requestReset(house: House, _viewer: Viewer, body: unknown,
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   // By peer alone, so that the answer tells nothing about accounts.
-  await takeFrom(
+  await consume(
     house,
     `links:${peerKey(from.peer)}`,
-    ALLOWED.linksPeer,
+    rateLimits.linksPeer,
     'Many links were asked for from your network.',
   )
-  await alikeInTime(mailReset(house, { email, returnTo: given.redirectTo }, from))
+  await constantDuration(mailReset(house, { email, returnTo: given.redirectTo }, from))
 }
 
 /**
@@ -44,8 +44,8 @@ async function mailReset(
   from: From,
 ): Promise<void> {
   const wait =
-    (await countOne(house, `reset:${email}`, ALLOWED.reset)) ||
-    (await countOne(house, `reset-day:${email}`, ALLOWED.resetDay))
+    (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
+    (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
   if (wait) throw tooMany(wait, SEVERAL_LINKS)
   await identityWork(house, { peer: from.peer, returnTo }, () =>
     house.auth.api.requestPasswordReset({ body: { email } }),

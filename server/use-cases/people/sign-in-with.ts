@@ -2,11 +2,11 @@
 import { safeReturn } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { outsideWork } from '../../identity/identity-work.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 
 export interface WayOut extends SessionCookies {
   /** Where the provider asks who somebody is. */
@@ -29,7 +29,7 @@ export async function startSignInWith(
   { provider, next, ownWindow = false }: WayAsked,
   from: From,
 ): Promise<WayOut> {
-  await takeFrom(house, `federated:${peerKey(from.peer)}`, ALLOWED.federated)
+  await consume(house, `federated:${peerKey(from.peer)}`, rateLimits.federated)
   const goOn = safeReturn(next) ?? '/dashboard'
   const finish = `/signed-in?${new URLSearchParams({ next: goOn })}`
   const body = {

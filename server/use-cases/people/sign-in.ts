@@ -13,9 +13,9 @@ import {
   WRONG_SIGN_IN,
   type From,
   type SessionCookies,
-} from '../../identity/ask-auth.ts'
+} from '../../identity/call-auth.ts'
+import { countWrongTries } from '../../identity/failed-attempts.ts'
 import { outsideWork } from '../../identity/identity-work.ts'
-import { countWrongTries } from '../../identity/wrong-tries.ts'
 import { mailVerification } from './mail-verification.ts'
 import { ownPath } from './own-path.ts'
 

@@ -7,17 +7,17 @@ import { Failure, invalid } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import { emailRefusal } from '#domain/sign-in-form.ts'
-import { databaseBusy } from '../../database/faults.ts'
+import { databaseBusy } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
-import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { alreadyRegisteredMail } from '../../identity/identity-mails.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { countOne, takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
+import { countOne, consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { alikeInTime } from './alike-in-time.ts'
+import { constantDuration } from './constant-duration.ts'
 import { ownPath } from './own-path.ts'
 
 const TAKEN =
@@ -39,15 +39,17 @@ export async function register(
   from: From,
 ): Promise<Registered> {
   const given = readSignUp(house, body)
-  await takeFrom(
+  await consume(
     house,
     `sign-up:${peerKey(from.peer)}`,
-    ALLOWED.signUp,
+    rateLimits.signUp,
     'Many accounts were opened from your network in a short time.',
   )
   // Where nobody is signed in before confirming, a taken address can be hidden, in words and in time.
   const hides = house.settings.EMAIL_VERIFICATION === 'required'
-  const opened = await (hides ? alikeInTime(openOrTell(house, given, from)) : openOrTell(house, given, from))
+  const opened = await (hides
+    ? constantDuration(openOrTell(house, given, from))
+    : openOrTell(house, given, from))
   if (opened) return opened
   if (hides) return { cookies: [], email: given.email, name: given.name, signedIn: false }
   throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
@@ -127,7 +129,7 @@ async function isTaken(house: House, email: string, error: unknown): Promise<boo
 }
 
 export async function tellOwner(house: House, email: string): Promise<void> {
-  if (await countOne(house, `taken:${email}`, ALLOWED.takenMail)) return
+  if (await countOne(house, `taken:${email}`, rateLimits.takenMail)) return
   await inTransaction(house, async (work) =>
     work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
   )

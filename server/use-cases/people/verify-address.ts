@@ -6,21 +6,21 @@ import { parseObject } from '#content/model/to-schema.ts'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { isUniqueViolation } from '../../database/faults.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
-import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/ask-auth.ts'
+import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
+import { countWrongTries } from '../../identity/failed-attempts.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { verifyPassword } from '../../identity/password-hash.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
 import { readVerifyToken, useVerifyToken, type VerifyLink } from '../../identity/verify-token.ts'
 import { isListedAdmin } from '../../identity/viewer.ts'
-import { countWrongTries } from '../../identity/wrong-tries.ts'
-import { ALLOWED } from '../../limits/allowances.ts'
-import { takeFrom } from '../../limits/limit.ts'
-import { peerKey } from '../../limits/peer-key.ts'
-import { alikeInTime } from './alike-in-time.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { peerKey } from '../../rate-limits/peer-key.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { constantDuration } from './constant-duration.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { mailVerification, writeVerification } from './mail-verification.ts'
 import { ADDRESS_CHANGED, changeNote } from './own-addresses.ts'
@@ -135,20 +135,20 @@ export async function requestVerification(
   const email = normalEmail(given.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })
-  await takeFrom(
+  await consume(
     house,
     `links:${peerKey(from.peer)}`,
-    ALLOWED.linksPeer,
+    rateLimits.linksPeer,
     'Many links were asked for from your network.',
   )
-  await alikeInTime(mailVerification(house, email))
+  await constantDuration(mailVerification(house, email))
 }
 
 /** The same for oneself: here it is said when it was too often. */
 export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || hasNoAddress(email)) throw new Failure('conflict', 'There is nothing to confirm.')
-  await takeFrom(house, `verify:${email}`, ALLOWED.verification, 'We sent you several links already.')
+  await consume(house, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
   await writeVerification(house, { userId, email })
 }
 

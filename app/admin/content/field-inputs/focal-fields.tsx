@@ -1,7 +1,7 @@
 // The focal point of a picture in a form: hidden behind the picture where scripts run, two numbers where they
 // don't.
 import { TextField } from '#app/ui/field.tsx'
-import { useHydrated } from '../form/use-hydrated.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import { FocalPointInput } from './focal-point.tsx'
 import { smallest, type KnownPicture } from './input-props.ts'
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Field, INPUT_CLASS } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ICON_NAMES } from '#content/model/icons.ts'
-import { useHydrated } from '../form/use-hydrated.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 export function IconInput({ input, id, value, error, onChange }: FieldInputProps) {

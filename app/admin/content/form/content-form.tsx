@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { KnownPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan } from '../plan.ts'
@@ -16,7 +17,6 @@ import { DraftOffer } from './draft-offer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
-import { useHydrated } from './use-hydrated.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -32,7 +32,7 @@ export interface ContentFormProps {
   alone?: boolean
   /** How many records there are already, for a form that makes new ones. */
   count?: number
-  /** Said after the last save, while nothing new is typed. */
+  /** FlashMessage after the last save, while nothing new is typed. */
   saved?: string
 }
 

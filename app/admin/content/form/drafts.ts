@@ -26,7 +26,7 @@ export function findDrafts(record: string, ownKey: string): { key: string; draft
   return found.sort((a, b) => b.draft.at - a.draft.at)
 }
 
-export function forgetDrafts(record: string): void {
+export function deleteDrafts(record: string): void {
   for (const key of keysOf(`${PREFIX} ${record} `)) removeDraft(key)
 }
 

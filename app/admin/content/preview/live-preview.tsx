@@ -2,8 +2,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import type { KnownPicture } from '../field-inputs/input-props.ts'
-import { useHydrated } from '../form/use-hydrated.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { editedSite } from './edited-site.ts'
 

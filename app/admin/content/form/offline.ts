@@ -1,0 +1,8 @@
+import { orOffline } from '#app/offline.ts'
+import type { FormResult } from '../read-form.ts'
+
+/** Several forms may stand on one screen: the answer names the type whose form it was. */
+export async function keepTypedWhenOffline<T>(request: Request, serverAction: () => Promise<T>) {
+  const about: FormResult = { type: String((await request.clone().formData()).get('type') ?? '') }
+  return orOffline(serverAction, about)
+}

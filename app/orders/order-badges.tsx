@@ -1,0 +1,30 @@
+// How far an order is, and its money: badges after the words before them.
+import type { ReactNode } from 'react'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+/**
+ * Only for an order that does not belong to what the site takes now: of all others the banner tells, or
+ * nothing needs to.
+ */
+export function ModeBadge({
+  order: { ofOtherMode, mode },
+}: {
+  order: Pick<OrderView, 'ofOtherMode' | 'mode'>
+}) {
+  return ofOtherMode ? <StatusBadge status={mode === 'test' ? 'Test' : 'Real order'} tone="wait" /> : null
+}
+
+export function OrderBadges({ order, children }: { order: OrderView; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {children}
+      <ModeBadge order={order} />
+      <StatusBadge status={order.orderStatus} />
+      <StatusBadge
+        status={order.refunded ? 'Refunded' : order.paymentStatus}
+        tone={order.refunded ? 'bad' : undefined}
+      />
+    </span>
+  )
+}

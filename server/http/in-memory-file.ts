@@ -1,0 +1,31 @@
+// A file that is held in memory: whoever has it already is not sent it again, others get it in the best form
+// they take.
+import { createHash } from 'node:crypto'
+import { chooseEncoding, type Encodings } from './compress.ts'
+
+export interface InMemoryFile {
+  etag: string
+  encodings: Encodings
+}
+
+/** The tag of these very bytes. */
+export const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** By the header If-None-Match: the other end has just this. */
+export const hasAlready = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  ifNoneMatch === etag
+
+export function answerFile(
+  request: Request,
+  { etag, encodings }: InMemoryFile,
+  about: Record<string, string>,
+): Response {
+  const headers = new Headers({ ...about, etag })
+  if (hasAlready(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  const { encoding, bytes } = chooseEncoding(encodings, request.headers.get('accept-encoding'))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.length))
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}

@@ -1,0 +1,55 @@
+// For machines that watch: alive, ready to serve, and a few figures. None of them costs more than a look.
+// Figures and reasons are for this machine, and for those with the token of the settings; others learn only
+// whether the site is ready.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { Failure } from '#domain/errors.ts'
+import type { House } from '../house.ts'
+import type { Freshness } from '../http/freshness.ts'
+import { isFromLoopback } from '../http/is-loopback.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { checkReady } from './ready.ts'
+
+export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+  const token = house.settings.METRICS_TOKEN
+  const mayKnow = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
+    isFromLoopback(req.raw, peer) ||
+    Boolean(token && sameText(req.header('authorization') ?? '', `Bearer ${token}`))
+  const ready = checkReady(house)
+
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    const faults = await ready()
+    const status = faults.length ? 503 : 200
+    if (!mayKnow(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
+    return context.text(faults.join('\n') || 'ready', status)
+  })
+  app.get('/metrics', (context) => {
+    if (mayKnow(context)) return context.text(metrics(house, freshness))
+    if (!token) throw new Failure('not-found', 'There is nothing here.')
+    return context.text('The token is missing or wrong.', 401, { 'www-authenticate': 'Bearer' })
+  })
+}
+
+/** In the same time, wherever they differ. */
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a!, b!)
+}
+
+function metrics({ database }: House, freshness: Freshness): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const lines = [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${Math.round(process.uptime())}`,
+    '# TYPE shingle_database_up gauge',
+    `shingle_database_up ${database.reach.state() === 'away' ? 0 : 1}`,
+    '# TYPE shingle_stale_answers_total counter',
+    `shingle_stale_answers_total ${freshness.staleAnswers()}`,
+  ]
+  return `${lines.join('\n')}\n`
+}

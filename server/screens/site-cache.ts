@@ -1,0 +1,36 @@
+// The site's content as the screens read it: once after each change, however many pages are made from it.
+import type { Site } from '#content/index.ts'
+import { VISITOR } from '#domain/permissions.ts'
+import type { House } from '../house.ts'
+import type { Freshness } from '../http/freshness.ts'
+import { actAs, type Act } from '../use-cases/index.ts'
+import { cachedContent } from './content-cache.ts'
+
+export interface SiteCache {
+  site(): Promise<Site>
+  /** The ids of the records that are edited at `/{id}`, where any made-up address could be. */
+  recordIds(): Promise<ReadonlySet<string>>
+  /** The same use-cases, with the site from here. */
+  withSite(act: Act): Act
+}
+
+export function createSiteCache(house: House, freshness: Freshness): SiteCache {
+  const { signals } = house
+  const site = cachedContent({ signals, freshness, read: () => actAs(house, VISITOR).loadSite() })
+  const recordIds = cachedContent({ signals, freshness, read: () => idsOf(house) })
+  return {
+    site,
+    recordIds,
+    withSite: (act) =>
+      new Proxy(act, { get: (all, name) => (name === 'loadSite' ? site : all[name as keyof Act]) }),
+  }
+}
+
+async function idsOf({ database, types }: House): Promise<ReadonlySet<string>> {
+  const names = types
+    .filter(({ screens }) => screens.edit === '/{id}' || screens.editAlso === '/{id}')
+    .map(({ name }) => name)
+  if (!names.length) return new Set()
+  const rows = await database.db.selectFrom('content').select('id').where('type', 'in', names).execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,1 @@
+export { pageOfAudit } from './audit-trail.ts'

@@ -1,0 +1,1 @@
+export { listOutbox, oneOutboxMail, openOutboxMail, resendMail } from './outbox.ts'

@@ -1,0 +1,68 @@
+// A notification is kept before anything else, as the bytes that came. Whoever sent it is answered at once;
+// it is verified afterwards.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import { databaseBusy, isUnavailable } from '../../database/database-errors.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { placeOf, refuseFullLane } from './notification-priority.ts'
+
+export const NOTIFICATION_LIMIT = 64 * 1024
+
+export async function receiveNotification(house: House, _viewer: Viewer, raw: Uint8Array): Promise<void> {
+  try {
+    await keep(house, raw)
+  } catch (error) {
+    // Unless it is kept it must not be acknowledged, whatever the reason.
+    if (error instanceof Failure || isUnavailable(error)) throw error
+    house.log.error('notification not kept', { error })
+    throw databaseBusy(error)
+  }
+}
+
+async function keep(house: House, raw: Uint8Array): Promise<void> {
+  const hash = createHash('sha256').update(raw).digest('hex')
+  const provider = house.payments.name
+  const event = house.payments.read(raw)
+  const { lane, orderId } = await placeOf(house, event)
+  // What is here already takes no more room.
+  const here = house.database.db
+    .selectFrom('notifications')
+    .select('seq')
+    .where('provider', '=', provider)
+    .where('hash', '=', hash)
+  if (!(await here.executeTakeFirst())) await refuseFullLane(house, lane, raw.length)
+  await inTransaction(house, async (work) => {
+    const { deliveries } = await work.tx
+      .insertInto('notifications')
+      .values({
+        id: randomId(),
+        provider,
+        hash,
+        raw: Buffer.from(raw).toString('base64'),
+        size: raw.length,
+        lane,
+        state: 'received',
+        deliveries: 1,
+        tries: 0,
+        next_try_at: work.at,
+        order_id: orderId,
+        txn_id: event.txnId || null,
+        outcome: 'Waiting to be verified.',
+        checks: '[]',
+        received_at: work.at,
+        handled_at: null,
+      })
+      .onConflict((on) =>
+        on
+          .columns(['provider', 'hash'])
+          .doUpdateSet({ deliveries: sql<number>`notifications.deliveries + 1` }),
+      )
+      .returning('deliveries')
+      .executeTakeFirstOrThrow()
+    if (deliveries === 1) await work.tell('notifications')
+  })
+}

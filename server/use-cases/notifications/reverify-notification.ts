@@ -1,0 +1,57 @@
+import { Failure, notFound } from '#domain/errors.ts'
+import { requireAdmin, type Actor, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { claimNotification, handleNotification, type Notification } from './handle-notification.ts'
+
+/**
+ * An admin asks the provider once more about a notification; what it then says is applied by the same rule.
+ * Answers what came of it.
+ */
+export async function reverifyNotification(house: House, viewer: Viewer, id: string): Promise<string> {
+  const actor = requireAdmin(viewer)
+  const { db } = house.database
+  const find = () => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
+  const notification = await find()
+  if (!notification) throw notFound('This notification')
+  if (notification.provider !== house.payments.name)
+    throw new Failure(
+      'conflict',
+      `It came from ${notification.provider}, which this site does not use any more.`,
+    )
+  if (!notification.raw)
+    throw new Failure(
+      'conflict',
+      'The provider said that it did not send this, and it named nothing of ours, so its bytes were not kept.',
+    )
+  if (!(await claimNotification(house, notification)))
+    throw new Failure('conflict', 'It is being verified at this moment. Please look again shortly.')
+  house.log.info('notification asked again', { actor: actor.email, notification: id })
+  const verdict = await handleNotification(house, notification)
+  const after = await find()
+  if (verdict === 'unknown' && after?.state !== 'received')
+    return 'The provider could not be asked just now; what was known before stands.'
+  if (verdict === 'invalid' && after?.state === 'verified') return keepDenial(house, after, actor)
+  return after?.outcome ?? ''
+}
+
+/** The provider contradicts itself: what it confirmed before stands, and people should know. */
+async function keepDenial(
+  house: House,
+  { id, order_id: orderId, txn_id: transaction }: Notification,
+  actor: Actor,
+): Promise<string> {
+  const words = `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, the provider says that it did not send this. It said before that it did, and that stands.`
+  await inTransaction(house, async (work) => {
+    if (orderId)
+      await writeEvent(work, orderId, {
+        kind: 'notice',
+        actor: house.payments.name,
+        note: words,
+        data: { transaction },
+      })
+    await work.audit(actor, 'notification asked again', orderId ?? id, words)
+  })
+  return words
+}

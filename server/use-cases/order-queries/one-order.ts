@@ -1,0 +1,94 @@
+import type { PaymentProgress } from '#domain/payment-progress.ts'
+import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { notificationsOf, type NotificationView } from '../notifications/notification-view.ts'
+import { customerWords } from '../orders/customer-words.ts'
+import { anyOrder, visibleOrder } from '../orders/find-order.ts'
+import { readHistory, readHistoryWithData, type OrderEvent } from '../orders/order-events.ts'
+import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from '../orders/order-record.ts'
+import { documentsOf } from '../payments/documents.ts'
+import { toFollowedOrder, toOwnOrders, type FollowedOrder } from '../payments/payment-progress.ts'
+import { recordedMoneyOf, type RecordedEntry } from '../payments/recorded-money.ts'
+import { refundsOf, type Refund } from '../payments/refunds.ts'
+
+export interface OneOrder extends OrderRecord {
+  /** How far the payment is; finer than `paymentStatus`. */
+  payment: PaymentProgress
+  refunds: Refund[]
+  /** To admins only, as all that follows. */
+  recorded?: RecordedEntry[]
+  history?: OrderEvent[]
+  notifications?: NotificationView[]
+}
+
+/** As the call answers it: to an admin with what the payment rests on. */
+export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
+  const order = await visibleOrder(house, viewer, id)
+  const { db } = house.database
+  const [own] = await toOwnOrders(house, [order])
+  const refunds = await refundsOf(db, id, { reasons: isAdmin(viewer) })
+  const seen = { ...toOrderRecord(house, order), payment: own!.payment, refunds }
+  if (!isAdmin(viewer)) return seen
+  const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
+  return { ...seen, recorded, history, notifications: await notificationsOf(house, id) }
+}
+
+export interface OrderStory {
+  order: FollowedOrder
+  history: { note: string; at: number }[]
+}
+
+/** For the order's page. */
+export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
+  const order = await visibleOrder(house, viewer, id)
+  const history = await readHistoryWithData(house.database.db, id)
+  return {
+    order: await toFollowedOrder(house, order),
+    history: history.flatMap((event) => {
+      const note = customerWords(event)
+      return note ? [{ note, at: event.at }] : []
+    }),
+  }
+}
+
+export interface PaymentEvidence {
+  order: OrderView
+  history: OrderEvent[]
+  recorded: RecordedEntry[]
+  refunds: Refund[]
+  /** Newest first; they stay when the account is deleted. */
+  receipts: { number: string; isVoid: boolean }[]
+  /** Whom the pay forms named, and when they were first shown. */
+  forms: { receiver: string; at: number }[]
+  /** When the customer came back from the payment page: by its way on, or by its way to cancel. */
+  returns: { at: number; cancelled: boolean }[]
+  notifications: NotificationView[]
+}
+
+/** Everything that is known about an order's payment. */
+export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const order = await anyOrder(house, viewer, id)
+  const history = await readHistory(db, id)
+  return {
+    order: toOrderView(house, order),
+    history,
+    recorded: await recordedMoneyOf(db, id),
+    refunds: await refundsOf(db, id, { reasons: true }),
+    receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({
+      number,
+      isVoid: voidedAt !== null,
+    })),
+    forms: await db
+      .selectFrom('pay_forms')
+      .select(['receiver', 'at'])
+      .where('order_id', '=', id)
+      .orderBy('at')
+      .execute(),
+    returns: history
+      .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')
+      .map(({ kind, at }) => ({ at, cancelled: kind === 'cancelled' })),
+    notifications: await notificationsOf(house, id),
+  }
+}

@@ -1,0 +1,134 @@
+// Figures for the dashboards, all from kept totals.
+import { monthOf } from '#domain/dates.ts'
+import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { DAY } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { dayOf, NONE, readTotal, readTotals, scopeIn, type OrderScope, type Total } from '../orders/totals.ts'
+
+export interface SalesTotals {
+  /** The prices of all paid orders, whatever went back of them. */
+  salesCents: number
+  /** What went back of paid orders. */
+  refundedCents: number
+  netCents: number
+  /** Orders that were paid and refunded in full: no sales any more. */
+  returned: Total
+  paidOrders: number
+  orders: number
+}
+
+export async function salesTotals(
+  house: House,
+  viewer: Viewer,
+  mode = house.settings.PAYMENT_MODE,
+): Promise<SalesTotals> {
+  requireAdmin(viewer)
+  const read = (name: OrderScope) => readTotal(house.database.db, scopeIn(mode, name))
+  const [sales, refunds, returned, orders] = [
+    await read('sales'),
+    await read('refunds'),
+    await read('returned'),
+    await read('orders'),
+  ]
+  return {
+    salesCents: sales.cents,
+    refundedCents: refunds.cents,
+    netCents: sales.cents - refunds.cents,
+    returned,
+    paidOrders: sales.count,
+    orders: orders.count,
+  }
+}
+
+export interface CustomerTotals {
+  spentCents: number
+  orders: number
+  pending: number
+}
+
+export async function customerTotals(house: House, viewer: Viewer): Promise<CustomerTotals> {
+  const { userId } = requireSignedIn(viewer)
+  const { db } = house.database
+  const spent = await readTotal(db, scopeIn(house.settings.PAYMENT_MODE, 'customer'), userId)
+  const orders = await readTotal(db, 'customer-orders', userId)
+  const pending = await readTotal(db, 'customer-pending', userId)
+  return { spentCents: spent.cents, orders: orders.count, pending: pending.count }
+}
+
+/** Paid orders, and what went back of them. */
+export interface Sold extends Total {
+  refundedCents: number
+}
+
+export interface OrderStatistics {
+  /** The last twelve months, oldest first; months without a sale are there too. */
+  salesByMonth: (Sold & { month: string; returned: Total })[]
+  /** The best first. */
+  salesByPackage: (Sold & { name: string })[]
+  /** How many orders got how far. */
+  funnel: { step: 'Placed' | 'Payment opened' | 'Paid' | 'Paid and delivered'; count: number }[]
+  unpaidByAge: { age: string; cents: number; count: number }[]
+}
+
+const AGES = [
+  { age: 'Up to a day', days: 1 },
+  { age: 'Up to a week', days: 7 },
+  { age: 'Up to a month', days: 30 },
+  { age: 'Older', days: Infinity },
+]
+
+export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const mode = house.settings.PAYMENT_MODE
+  const all = (name: OrderScope) => readTotals(db, scopeIn(mode, name))
+  const [months, monthRefunds, monthReturned] = [
+    await all('month'),
+    await all('month-refunds'),
+    await all('month-returned'),
+  ]
+  const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
+  const [states, unpaid] = [await all('state'), await all('unpaid-day')]
+  const count = (name: OrderScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
+  const now = house.clock.now()
+  // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than
+  // it is.
+  const today = Date.parse(dayOf(now))
+  return {
+    salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({
+      month,
+      ...(months.get(month) ?? NONE),
+      refundedCents: monthRefunds.get(month)?.cents ?? 0,
+      returned: monthReturned.get(month) ?? NONE,
+    })),
+    salesByPackage: [...packages]
+      .map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 }))
+      .filter((sold) => sold.count > 0)
+      .sort((a, b) => b.cents - a.cents),
+    funnel: [
+      { step: 'Placed', count: await count('orders') },
+      { step: 'Payment opened', count: await count('pay-forms') },
+      { step: 'Paid', count: await count('sales') },
+      { step: 'Paid and delivered', count: states.get('Paid/Delivered')?.count ?? 0 },
+    ],
+    unpaidByAge: AGES.map(({ age, days }, index) => {
+      const from = AGES[index - 1]?.days ?? -Infinity
+      const within = [...unpaid].filter(([day]) => {
+        const old = (today - Date.parse(day)) / DAY
+        return old > from && old <= days
+      })
+      return {
+        age,
+        cents: within.reduce((sum, [, total]) => sum + total.cents, 0),
+        count: within.reduce((sum, [, total]) => sum + total.count, 0),
+      }
+    }),
+  }
+}
+
+function lastMonths(now: number, timeZone: string): string[] {
+  const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
+}

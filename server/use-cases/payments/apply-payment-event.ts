@@ -1,0 +1,211 @@
+// One rule for every verified notification: check it, apply it once, and say in plain words what came of it.
+// The order's row, its event, the totals and the mails are one transaction; so is the outcome kept with the
+// notification.
+import { dollars } from '#domain/money.ts'
+import { afterPayment, canBePaid, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
+import { moneyOf, type Money } from '#domain/payment-ledger.ts'
+import type { House } from '../../house.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { mailAttention, mailPaid, mailRefunded } from '../orders/order-mails.ts'
+import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { checkEvent, isOwnPayment, type Check } from './check-event.ts'
+import { movePayment } from './move-payment.ts'
+import { transitionWords, noticeWords } from './outcome-words.ts'
+import { mailDenied, mailNotAccepted, mailTooMuch } from './payment-mails.ts'
+import type { Mismatch } from './payment-progress.ts'
+import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
+
+export interface Outcome {
+  orderId: string | null
+  words: string
+  checks: Check[]
+}
+
+export interface Told {
+  /** The notification that tells of the event. */
+  id: string
+  /**
+   * What was said of it so far. Asked about again by hand, it may come to the same: then people know already.
+   */
+  said: string
+}
+
+/** Undefined if it was applied by this very notification before: what was checked and said then stands. */
+export async function applyPaymentEvent(
+  house: House,
+  work: Work,
+  event: PaymentEvent,
+  { id: notificationId, said }: Told,
+): Promise<Outcome | undefined> {
+  const provider = house.payments.name
+  const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
+  const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
+  const orderId = event.orderRef?.id ?? parentOrderId
+  const order = orderId ? await lockOrder(house, work, orderId) : undefined
+  const earlier = await appliedBy(work, provider, event.txnId, event.status)
+  if (earlier === notificationId) return undefined
+  const receivers = order ? await receiversOf(work, order) : []
+  const live = house.settings.PAYMENT_MODE === 'live'
+  const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
+  const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
+
+  if (!order || checks.some((check) => !check.ok))
+    return outcome(await refuse(house, work, event, order, checks, said))
+  if (event.status === 'other') return outcome(await note(house, work, event, order, said))
+
+  if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
+  const before = moneyOf(await readLedger(work.tx, order.id))
+  const { txnId, parentTxnId, status, amountCents = 0 } = event
+  await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
+  const after = moneyOf(await readLedger(work.tx, order.id))
+  return outcome(await happen(house, work, event, order, transitionOf(event, before, after), after))
+}
+
+/** What the event means for the order, given what is left of the money. */
+function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
+  if (status === 'pending' || status === 'failed') return status
+  if (status === 'completed' && after.payments > before.payments) return 'completed'
+  if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
+  // A refund may overtake its payment: then nothing is known to be received yet, and the payment will find
+  // it.
+  return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
+}
+
+async function happen(
+  house: House,
+  work: Work,
+  event: PaymentEvent,
+  order: Order,
+  transition: PaymentTransition,
+  money: Money,
+): Promise<string> {
+  const provider = house.payments.name
+  const from = paymentStateOf(order)
+  const to = afterPayment(from, transition) ?? from
+  const moved = await movePayment(house, work, order, to, provider)
+  const words = transitionWords({ event, transition, from, money })
+  const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
+  await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
+  // Whatever made it Paid for the first time: mostly a payment, once in a while the end of a dispute that had
+  // overtaken it.
+  if (to === 'Paid' && order.paid_at === null)
+    await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
+  const whole = transition === 'returned'
+  if (from === 'Paid' && (whole || (transition === 'partly-returned' && event.status === 'refunded'))) {
+    await mailRefunded(house, work, moved, moneyBack(event, order), whole)
+  }
+  if (transition === 'failed' && canBePaid(to)) await mailDenied(house, work, moved)
+  if (transition === 'completed' && !canBePaid(from))
+    await mailTooMuch(house, work, moved, { event, closed: from === 'Refunded' })
+  if (needsAttention(event, from, to))
+    await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
+  return words
+}
+
+const moneyBack = (event: PaymentEvent, order: Order): number =>
+  event.status === 'refunded' ? Math.abs(event.amountCents ?? 0) : order.price_cents
+
+/** Money that moved without the order becoming paid by it. */
+function needsAttention({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean {
+  if (status === 'completed') return to !== 'Paid' || from === 'Paid'
+  return status !== 'pending' && status !== 'failed'
+}
+
+async function refuse(
+  house: House,
+  work: Work,
+  event: PaymentEvent,
+  order: Order | undefined,
+  checks: Check[],
+  said: string,
+): Promise<string> {
+  const { status, statusText, txnId, amountCents, currency } = event
+  const why = checks
+    .filter((check) => !check.ok)
+    .map((check) => check.words)
+    .join(' ')
+  const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
+  if (words === said) return words
+  const note = `A verified notification (${statusText}) did not match: ${why}`
+  if (order) await keepMismatch(house, work, order, { event, checks, note })
+  const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
+  // Payments of other shops may share the account; what names no order at all is only listed.
+  if (event.twice.length || (aboutMoney && event.orderRef)) {
+    const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
+    await mailAttention(house, work, order, note, [
+      ['Transaction', txnId],
+      ['Amount', amount],
+    ])
+  }
+  return words
+}
+
+/**
+ * The customer is mailed once for each payment that was made and does not count, however often the provider
+ * tells of it.
+ */
+async function keepMismatch(
+  house: House,
+  work: Work,
+  order: Order,
+  { event, checks, note }: { event: PaymentEvent; checks: Check[]; note: string },
+): Promise<void> {
+  const { txnId: transaction, parentTxnId: parent, status, amountCents, currency } = event
+  const data: Mismatch = {
+    transaction,
+    parent,
+    status,
+    amountCents,
+    currency,
+    ownPayment: isOwnPayment(checks),
+  }
+  const made = status === 'completed' && data.ownPayment
+  const known = made && (await hasMismatch(work, order, data))
+  await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { ...data } })
+  if (made && !known) await mailNotAccepted(house, work, order, { event, checks })
+}
+
+async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {
+  const rows = await work.tx
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'mismatch')
+    .execute()
+  return rows
+    .map(({ data }) => JSON.parse(data) as Mismatch)
+    .some((one) => one.transaction === transaction && one.status === status)
+}
+
+/** A dispute, or a step that proves nothing: kept in the history. */
+async function note(
+  house: House,
+  work: Work,
+  event: PaymentEvent,
+  order: Order,
+  said: string,
+): Promise<string> {
+  const words = noticeWords(event)
+  if (words === said) return words
+  await writeEvent(work, order.id, {
+    kind: 'notice',
+    actor: house.payments.name,
+    note: words,
+    data: { transaction: event.txnId },
+  })
+  if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
+  return words
+}
+
+const receiversOf = async (work: Work, order: Order): Promise<string[]> =>
+  (
+    await work.tx
+      .selectFrom('pay_forms')
+      .select('receiver')
+      .where('order_id', '=', order.id)
+      .orderBy('at')
+      .execute()
+  ).map((row) => row.receiver)

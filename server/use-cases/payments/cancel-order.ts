@@ -1,0 +1,43 @@
+// The owner cancels the payment. What is paid can't be cancelled: a payment that came in between wins.
+import { z } from 'zod'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure } from '#domain/errors.ts'
+import { afterPayment } from '#domain/order-states.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { lockOwnOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { movePayment } from './move-payment.ts'
+
+const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.') }
+
+export async function cancelOrder(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = requireSignedIn(viewer)
+  return inTransaction(house, async (work) => {
+    const order = await lockOwnOrder(house, work, viewer, id)
+    parseObject(BODY, body)
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'cancelled')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
+      )
+    if (to === from) return toOrderRecord(house, order)
+    const after = await movePayment(house, work, order, to, actor)
+    await writeEvent(work, id, {
+      kind: 'cancelled',
+      actor,
+      note: 'The customer cancelled the payment.',
+      data: { from, to },
+    })
+    return toOrderRecord(house, after)
+  })
+}

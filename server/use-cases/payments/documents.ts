@@ -1,0 +1,113 @@
+// Issued documents: a snapshot of what was printed, made in the transaction that issues it and never changed.
+// It holds what tax law asks for and no more. The customer's e-mail address is not part of it: that goes with
+// the account.
+import type { Insertable } from 'kysely'
+import { CURRENCY } from '#domain/money.ts'
+import { paidBy } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { DocumentRow } from '../../database/tables.ts'
+import type { House } from '../../house.ts'
+import { loadAgency, type Agency } from '../../outbox/agency.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { orderNumber, receiptNumberOf, type Order } from '../orders/order-record.ts'
+import { numberTerms } from '../orders/order-terms.ts'
+import { readLedger } from './transactions.ts'
+
+export interface ReceiptSnapshot {
+  /** Empty fields: issued before snapshots were made, and unknown. */
+  seller: { name: string; address: string; email: string; site: string }
+  customer: { name: string; address: string; country: string }
+  order: { number: string; placedAt: number }
+  lines: { name: string; points: string[]; cents: number }[]
+  totalCents: number
+  currency: string
+  paidAt: number
+  /** In which its dates were printed; null: issued before snapshots were made. */
+  timeZone: string | null
+  payment: { provider: string; transaction: string }
+}
+
+export interface IssuedDocument {
+  number: string
+  snapshot: ReceiptSnapshot
+  issuedAt: number
+  voidedAt: number | null
+}
+
+interface Issuing {
+  seller: Agency
+  timeZone: string
+  payment: ReceiptSnapshot['payment']
+}
+
+/** The receipt of an order that was just paid, as a row. */
+export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
+  const snapshot: ReceiptSnapshot = {
+    seller: {
+      name: seller.name,
+      address: seller.address ?? '',
+      email: seller.email ?? '',
+      site: seller.origin.replace(/^https?:\/\//, ''),
+    },
+    customer: { name: order.customer_name, address: order.customer_address, country: order.customer_country },
+    order: { number: orderNumber(order), placedAt: order.placed_at },
+    lines: [
+      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
+    ],
+    totalCents: order.price_cents,
+    currency: CURRENCY,
+    paidAt: order.paid_at!,
+    timeZone,
+    payment,
+  }
+  return {
+    order_id: order.id,
+    number: receiptNumberOf(order)!,
+    kind: 'receipt',
+    snapshot: JSON.stringify(snapshot),
+    issued_at: order.paid_at!,
+  }
+}
+
+/** Issues the receipt of an order that was just paid, and lets it be found by its number. */
+export async function issueReceipt(house: House, work: Work, order: Order): Promise<void> {
+  const { provider, txnId: transaction } = paidBy(await readLedger(work.tx, order.id)) ?? {
+    provider: 'unknown',
+    txnId: '',
+  }
+  const seller = await loadAgency(house, work.tx)
+  const row = receiptRow(order, {
+    seller,
+    timeZone: house.settings.TIME_ZONE,
+    payment: { provider, transaction },
+  })
+  await work.tx.insertInto('documents').values(row).execute()
+  const terms = numberTerms(row.number).map((term) => ({ term, seq: order.seq }))
+  await work.tx
+    .insertInto('order_terms')
+    .values(terms)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** A receipt for a payment that never was stays in the books, marked: its number is never used again. */
+export async function voidReceipt(work: Work, orderId: string): Promise<void> {
+  await work.tx
+    .updateTable('documents')
+    .set({ voided_at: work.at })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+/** The newest first. */
+export async function documentsOf(db: Queryable, orderId: string): Promise<IssuedDocument[]> {
+  const query = db.selectFrom('documents').selectAll().where('order_id', '=', orderId)
+  const rows = await query.orderBy('issued_at', 'desc').orderBy('number', 'desc').execute()
+  return rows.map(({ number, snapshot, issued_at: issuedAt, voided_at: voidedAt }) => ({
+    number,
+    snapshot: JSON.parse(snapshot) as ReceiptSnapshot,
+    issuedAt,
+    voidedAt,
+  }))
+}

@@ -1,0 +1,7 @@
+export { beginPayment } from './begin-payment.ts'
+export { cancelOrder } from './cancel-order.ts'
+export { noteReturn } from './note-return.ts'
+export { receiptOf } from './receipt.ts'
+export { recordPayment } from './record-payment.ts'
+export { recordRefund } from './record-refund.ts'
+export { withdrawRecorded } from './withdraw-recorded.ts'

@@ -1,0 +1,52 @@
+import { monthOf } from '#domain/dates.ts'
+import { statusOf, type PaymentState } from '#domain/order-states.ts'
+import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
+// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of
+// its price is read off the ledger, so the sums are right for everybody who writes a refund there and comes
+// here.
+import type { Actor } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
+import { issueReceipt, voidReceipt } from './documents.ts'
+import { readLedger } from './transactions.ts'
+
+export async function movePayment(
+  house: House,
+  work: Work,
+  order: Order,
+  to: PaymentState,
+  actor: Actor,
+): Promise<Order> {
+  const from = paymentStateOf(order)
+  const price = order.price_cents
+  const refundedCents =
+    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
+  if (from === to && refundedCents === order.refunded_cents) return order
+  const { paymentStatus, refunded } = statusOf(to)
+  // Paid again after a dispute, it keeps its receipt and stays in the month of its sale.
+  const isFirstSale = to === 'Paid' && order.paid_at === null
+  const isWithdrawn = to === 'UnPaid' && from !== to
+  const sale = isFirstSale ? await firstSale(house, work, order.mode) : isWithdrawn ? NO_SALE : {}
+  const moved = { payment_status: paymentStatus, refunded: Number(refunded), refunded_cents: refundedCents }
+  const after: Order = { ...order, ...sale, ...moved, version: order.version + 1, updated_at: work.at }
+  const { id, seq: _, ...columns } = after
+  await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
+  await recount(work, order, after)
+  if (isFirstSale) await issueReceipt(house, work, after)
+  if (isWithdrawn) await voidReceipt(work, id)
+  if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
+  await work.tell('orders')
+  return after
+}
+
+/** The payment was recorded by mistake: the next one is a sale of its own, with a receipt of its own. */
+const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
+
+const firstSale = async ({ settings }: House, work: Work, mode: PaymentMode) => ({
+  paid_at: work.at,
+  paid_month: monthOf(work.at, settings.TIME_ZONE),
+  receipt_number: await nextNumber(work, scopeIn(mode, 'receipts')),
+})

@@ -1,0 +1,70 @@
+// What came of a notification, in plain words: for the order's history, the evidence page and the mails.
+import { dollars } from '#domain/money.ts'
+import type { PaymentTransition, PaymentState } from '#domain/order-states.ts'
+import type { Money } from '#domain/payment-ledger.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+
+interface Happened {
+  event: PaymentEvent
+  transition: PaymentTransition
+  from: PaymentState
+  money: Money
+}
+
+const PAID_ALREADY = 'The order is paid already, so nothing changed.'
+
+const inBrackets = (reason: string | undefined): string => (reason ? ` (${reason.replaceAll('_', ' ')})` : '')
+
+export function transitionWords(happened: Happened): string {
+  const { event, transition, from } = happened
+  const amount = event.amountCents === undefined ? 'The money' : dollars(Math.abs(event.amountCents))
+  const reason = event.facts['Pending because'] ?? event.facts.Reason
+  switch (transition) {
+    case 'completed':
+      return completedWords(amount, event.txnId, from)
+    case 'pending':
+      return `The payment is on its way${inBrackets(reason)}. ${from === 'Paid' ? PAID_ALREADY : 'The order is paid once it arrives.'}`
+    case 'failed':
+      return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
+    case 'restored':
+      if (from === 'Refunded')
+        return 'The reversal was cancelled and the money is back: the order is paid again.'
+      return 'A reversal was cancelled; the order’s state did not change.'
+    default:
+      return returnedWords(happened, amount)
+  }
+}
+
+function completedWords(amount: string, txnId: string, from: PaymentState): string {
+  if (from === 'Paid')
+    return `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. Please refund one of the two.`
+  if (from === 'Refunded')
+    return `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. Please refund it.`
+  const paid = `Paid: ${amount} by transaction ${txnId}.`
+  return from === 'Cancelled'
+    ? `${paid} The customer had cancelled before; the money is here, so the order goes on.`
+    : paid
+}
+
+function returnedWords({ event, transition, money }: Happened, amount: string): string {
+  const by = `${amount} by transaction ${event.txnId}`
+  if (event.status === 'completed')
+    return `${by} came, and went back before this message arrived. ${transition === 'returned' ? CLOSED : STAYS}`
+  const what =
+    event.status === 'reversed'
+      ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
+      : `Refunded: ${by}`
+  if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
+  if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
+  return `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ${dollars(money.heldCents)} are left. ${STAYS}`
+}
+
+const CLOSED = 'The order is cancelled and out of the sales.'
+const STAYS = 'The order stays as it is.'
+
+export function noticeWords({ statusText, facts }: PaymentEvent): string {
+  const { Case: kind, 'Case number': number = '', Reason: reason } = facts
+  if (kind)
+    return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}. No money moved by this; answer it at the provider.`
+  return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
+}

@@ -1,0 +1,90 @@
+// What a customer is mailed when a payment did not simply pay the order: it was denied, did not match, or was
+// one too many.
+import { CURRENCY, dollars } from '#domain/money.ts'
+import type { House } from '../../house.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
+import type { Order } from '../orders/order-record.ts'
+import type { Check } from './check-event.ts'
+
+export const mailDenied = (house: House, work: Work, order: Order): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'payment-denied',
+    subject: `Your payment did not go through: ${order.package_name}`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'The payment provider did not accept the payment, and we received nothing.',
+      'Your order is still here: you can try again, or pay in another way.',
+    ],
+    facts: basics(house, order),
+    button: { label: 'Try again', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+  })
+
+interface Refused {
+  event: PaymentEvent
+  checks: readonly Check[]
+}
+
+/** Money moved, but not as the order asked. */
+export const mailNotAccepted = (
+  house: House,
+  work: Work,
+  order: Order,
+  { event, checks }: Refused,
+): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'payment-not-accepted',
+    subject: `We could not accept your payment: ${order.package_name}`,
+    heading: 'Your payment does not match your order',
+    paragraphs: [
+      `We were told of a payment for your order, but could not accept it. ${mismatchWords(event, order, checks)}`,
+      'We look into it and write to you. Please don’t pay again until you hear from us.',
+    ],
+    facts: [...basics(house, order), ['Transaction', event.txnId]],
+    button: orderButton(house, order),
+  })
+
+function mismatchWords(
+  { amountCents, currency }: PaymentEvent,
+  order: Order,
+  checks: readonly Check[],
+): string {
+  const paid = amountCents === undefined ? 'an unknown amount' : dollars(amountCents)
+  const failed = new Set(checks.filter((check) => !check.ok).map((check) => check.name))
+  const words: string[] = []
+  if (failed.has('Receiver')) words.push('It went to an account that is not ours.')
+  if (failed.has('Currency'))
+    words.push(`It was made in ${currency || 'another currency'}; the order is in ${CURRENCY}.`)
+  else if (failed.has('Amount'))
+    words.push(`You paid ${paid}; the order costs ${dollars(order.price_cents)}.`)
+  if (failed.has('Transaction')) words.push('It belongs to another order already.')
+  return words.join(' ')
+}
+
+interface TooMuch {
+  event: PaymentEvent
+  /** The order was refunded before; otherwise it is paid. */
+  closed: boolean
+}
+
+/** Paid once more than it costs, or paid after it was closed: the money comes back. */
+export function mailTooMuch(
+  house: House,
+  work: Work,
+  order: Order,
+  { event, closed }: TooMuch,
+): Promise<void> {
+  const amount = event.amountCents === undefined ? 'it' : dollars(event.amountCents)
+  const what = closed
+    ? 'This order was refunded and is closed, but another payment for it arrived.'
+    : 'Your order was paid already, and now a second payment for it arrived.'
+  return tellCustomer(work, order, {
+    kind: 'payment-comes-back',
+    subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
+    heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
+    paragraphs: [what, `We send ${amount} back to you. You don’t need to do anything.`],
+    facts: [...basics(house, order), ['Second transaction', event.txnId]],
+    button: orderButton(house, order),
+  })
+}

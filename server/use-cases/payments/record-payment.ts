@@ -1,0 +1,71 @@
+// An admin records money that came another way: a bank transfer, cash. It needs a note, for whoever asks
+// later.
+import { z } from 'zod'
+import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { centsOf, dollars } from '#domain/money.ts'
+import { afterPayment } from '#domain/order-states.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { anyOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { mailPaid } from '../orders/order-mails.ts'
+import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { lockForMoney } from './lock-for-money.ts'
+import { requireMayChangeMoney } from './may-change-money.ts'
+import { movePayment } from './move-payment.ts'
+import { RECORDED } from './recorded-money.ts'
+import { writeTransaction } from './transactions.ts'
+
+const BODY = {
+  amount: z.string('Amount is required, as text like 299.50.'),
+  note: fieldSchema(PAYMENT_NOTE),
+}
+
+export async function recordPayment(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  const { price_cents: price } = await anyOrder(house, viewer, id)
+  const { amount, note } = parseObject(BODY, body)
+  if (centsOf(amount) !== price)
+    throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
+  return inTransaction(house, async (work) => {
+    const order = await lockForMoney(house, work, { id })
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'recorded')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        from === 'Paid'
+          ? 'This order is paid already.'
+          : 'This order was refunded and is closed; the customer can place a new one.',
+      )
+    const transaction = randomId(10)
+    await writeTransaction(work, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'completed',
+      amountCents: price,
+    })
+    const after = await movePayment(house, work, order, to, actor)
+    await writeEvent(work, id, {
+      kind: 'recorded',
+      actor,
+      note: `Payment of ${dollars(price)} recorded by hand: ${note}`,
+      data: { from, to, transaction, note },
+    })
+    await mailPaid(house, work, after, {
+      transaction,
+      note: `${actor.email} recorded the payment by hand: ${note}`,
+    })
+    return toOrderRecord(house, after)
+  })
+}

@@ -1,0 +1,115 @@
+// Transactions of the provider: each belongs to one order for good, and each of its statuses is applied once.
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from '../orders/order-record.ts'
+import { term } from '../orders/order-terms.ts'
+
+export interface NewStatus {
+  provider: string
+  txnId: string
+  parentTxnId?: string
+  status: string
+  amountCents: number
+  notificationId?: string
+}
+
+/** The order that a transaction belongs to, or undefined while it is unknown. */
+export async function orderOfTransaction(
+  work: Work,
+  provider: string,
+  txnId: string | undefined,
+): Promise<string | undefined> {
+  if (!txnId) return undefined
+  const known = work.tx
+    .selectFrom('transactions')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('txn_id', '=', txnId)
+  return (await known.executeTakeFirst())?.order_id
+}
+
+/**
+ * The notification by which this status was applied before: null if an admin recorded it, undefined if it was
+ * not.
+ */
+export async function appliedBy(
+  work: Work,
+  provider: string,
+  txnId: string,
+  status: string,
+): Promise<string | null | undefined> {
+  const known = work.tx.selectFrom('transaction_statuses').select('notification_id')
+  const row = await known
+    .where('provider', '=', provider)
+    .where('txn_id', '=', txnId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return row?.notification_id
+}
+
+export async function writeTransaction(work: Work, order: Order, told: NewStatus): Promise<void> {
+  const { provider, txnId, parentTxnId, status, amountCents, notificationId } = told
+  await work.tx
+    .insertInto('transactions')
+    .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
+    .onConflict((on) => on.columns(['provider', 'txn_id']).doNothing())
+    .execute()
+  // Another instance may have given it to another order a moment ago; tried again, the check before this will
+  // say so.
+  if ((await orderOfTransaction(work, provider, txnId)) !== order.id)
+    throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
+  await work.tx
+    .insertInto('transaction_statuses')
+    .values({
+      provider,
+      txn_id: txnId,
+      status,
+      amount_cents: amountCents,
+      notification_id: notificationId ?? null,
+      at: work.at,
+    })
+    .execute()
+  await work.tx
+    .insertInto('order_terms')
+    .values({ term: term(txnId), seq: order.seq })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** With who told of it, and when. */
+export type TimedEntry = LedgerEntry & { provider: string; at: number }
+
+/** Everything that was told of the order's money. */
+export const readLedger = async (db: Queryable, orderId: string): Promise<TimedEntry[]> =>
+  (await readLedgers(db, [orderId])).get(orderId) ?? []
+
+/** The same of several orders at once; one without a transaction is left out. */
+export async function readLedgers(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, TimedEntry[]>> {
+  const ledgers = new Map<string, TimedEntry[]>()
+  if (!orderIds.length) return ledgers
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) =>
+      join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'),
+    )
+    .where('t.order_id', 'in', orderIds)
+    .orderBy('s.at')
+    .select(['t.order_id', 't.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
+    .execute()
+  for (const {
+    order_id: id,
+    provider,
+    txn_id: txnId,
+    parent_txn_id: parentTxnId,
+    status,
+    amount_cents: amountCents,
+    at,
+  } of rows) {
+    ledgers.set(id, [...(ledgers.get(id) ?? []), { provider, txnId, parentTxnId, status, amountCents, at }])
+  }
+  return ledgers
+}

@@ -1,0 +1,109 @@
+// An admin takes back what was recorded by mistake: a payment (then the order is unpaid again) or a refund.
+// Nothing is erased: the ledger, the history and the void receipt all keep it.
+import { z } from 'zod'
+import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { dollars } from '#domain/money.ts'
+import { afterPayment, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
+import { moneyOf, paymentsOf } from '#domain/payment-ledger.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { anyOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { paymentStateOf, receiptNumberOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from './correction-mails.ts'
+import { lockForMoney, raiseVersion } from './lock-for-money.ts'
+import { requireMayChangeMoney } from './may-change-money.ts'
+import { movePayment } from './move-payment.ts'
+import { RECORDED } from './recorded-money.ts'
+import { readLedger, writeTransaction, type TimedEntry } from './transactions.ts'
+
+const BODY = {
+  transaction: z.string('transaction is required: the one that the recorded payment or refund stands under.'),
+  reason: fieldSchema(PAYMENT_REASON),
+  version: z.int().positive().optional(),
+}
+
+export async function withdrawRecorded(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  await anyOrder(house, viewer, id)
+  const { transaction, reason, version } = parseObject(BODY, body)
+  return inTransaction(house, async (work) => {
+    const order = await lockForMoney(house, work, { id, version })
+    const { status, amountCents } = standing(await readLedger(work.tx, id), transaction)
+    const isPayment = status === 'completed'
+    await writeTransaction(work, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'withdrawn',
+      amountCents,
+    })
+    const { payments } = moneyOf(await readLedger(work.tx, id))
+    const from = paymentStateOf(order)
+    // Paid twice, by transfer and through the provider: the other payment goes on paying the order.
+    const to = isPayment && payments > 0 ? from : next(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
+    const amount = dollars(Math.abs(amountCents))
+    const kind = isPayment ? 'payment' : 'refund'
+    const receipt = receiptNumberOf(order) ?? ''
+    const effect = effectOf({ isPayment, from, to, receipt })
+    const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
+    const data = { from, to, transaction, amountCents, note: reason }
+    await writeEvent(work, id, {
+      kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
+      actor,
+      note: `${words} (${effect})`,
+      data,
+    })
+    await work.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
+    if (!isPayment) await mailRefundWithdrawn(house, work, after, amount)
+    else if (to !== from) await mailPaymentWithdrawn(house, work, after, { amount, receipt })
+    const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
+    await mailMoneyChanged(house, work, after, {
+      subject,
+      heading: `A recorded ${kind} was withdrawn`,
+      by: actor.email,
+      words: `${words} ${effect}`,
+    })
+    return toOrderRecord(house, after)
+  })
+}
+
+/** The recorded payment or refund as it stands; what went back of a payment must be withdrawn before it. */
+function standing(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
+  const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
+  const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
+  if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
+  if (own.some(({ status }) => status === 'withdrawn'))
+    throw new Failure('conflict', 'This was withdrawn already.')
+  const back = paymentsOf(ledger).find(({ payment }) => payment.txnId === transaction)?.back ?? []
+  if (back.length)
+    throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
+  return entry
+}
+
+function next(from: PaymentState, transition: PaymentTransition): PaymentState {
+  const to = afterPayment(from, transition)
+  if (!to) throw new Failure('conflict', 'This order is closed or not paid, so there is nothing to withdraw.')
+  return to
+}
+
+interface Effect {
+  isPayment: boolean
+  from: PaymentState
+  to: PaymentState
+  receipt: string
+}
+
+function effectOf({ isPayment, from, to, receipt }: Effect): string {
+  if (to === 'UnPaid') return `The order is UnPaid again, and receipt ${receipt} is void.`
+  return from === to && isPayment ? 'Another payment goes on paying the order.' : 'The order is Paid.'
+}

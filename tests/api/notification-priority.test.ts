@@ -1,0 +1,246 @@
+// Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk; what
+// is said twice is not believed.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NOTIFY_PATH } from '#server/payments/paths.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { deleteForgedBeyond } from '#server/use-cases/notifications/notification-priority.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
+import { openShop, place, RECEIVER, until, type Plan } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let bank: TestProvider
+let site: TestSite
+let admin: Caller
+let who: Caller
+let plan: Plan
+let ahead = 0
+
+beforeAll(async () => {
+  bank = await startProvider()
+  site = await startSite({ settings: bank.settings, parts: { clock: { now: () => Date.now() + ahead } } })
+  admin = await site.admin()
+  plan = (await openShop(admin)).Basic!
+  who = await site.customer()
+})
+afterAll(async () => {
+  await site.close()
+  await bank.close()
+})
+
+const viewer = {
+  role: 'admin',
+  userId: 'test',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+} as const
+const act = () => actAs(site.house, viewer)
+const rows = () => site.house.database.db.selectFrom('notifications')
+const waiting = async () => (await rows().select('seq').where('state', '=', 'received').execute()).length
+const allHandled = () => until(async () => (await waiting()) === 0, Boolean, 60_000)
+const statusOf = async (id: string): Promise<string> =>
+  (await admin.get(`/api/order/${id}`)).json.paymentStatus
+const url = () => site.origin + NOTIFY_PATH
+const rowOf = (txn: string) => rows().selectAll().where('txn_id', '=', txn).executeTakeFirst()
+const settledRow = async (txn: string) =>
+  (await until(
+    () => rowOf(txn),
+    (row) => row !== undefined && row.state !== 'received',
+  ))!
+
+beforeEach(() => allHandled())
+
+async function payable(): Promise<{ id: string; form: Fields }> {
+  ahead += rateLimits.newOrder.perMs / 5 // The limit counts orders per minute.
+  const { _id: id } = await place(who, plan)
+  return { id, form: await payFields(site, id) }
+}
+
+let junk = 0
+/** From somebody who knows nothing of ours. */
+const forge = (more = '') =>
+  bank.deliver(url(), `txn_id=JUNK${++junk}&payment_status=Completed&custom=nobody.key${more}`)
+
+describe('a flood of forged notifications', () => {
+  it('lets a payment pass: it is verified before those that came before it', async () => {
+    const { id, form } = await payable()
+    const release = bank.hold()
+    const first = junk + 1
+    const sent = Array.from({ length: 150 }, () => forge())
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
+    const payment = bank.about(form)
+    expect((await bank.notify(payment)).status).toBe(200)
+    expect(await until(async () => bank.asked.get(payment.txn_id!) ?? 0)).toBe(1)
+    const forgedFirst = Array.from({ length: 150 }, (_, n) => bank.asked.get(`JUNK${first + n}`) ?? 0).filter(
+      Boolean,
+    ).length
+    expect(forgedFirst).toBeLessThan(100)
+    release()
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
+  })
+
+  it('lets a refund pass too, which names the payment and not the order', async () => {
+    const { id, form } = await payable()
+    const payment = bank.about(form)
+    await bank.notify(payment)
+    await until(
+      () => statusOf(id),
+      (status) => status === 'Paid',
+    )
+    const refund = bank.about(form, {
+      payment_status: 'Refunded',
+      mc_gross: `-${plan.packagePrice}`,
+      parent_txn_id: payment.txn_id!,
+      custom: '',
+    })
+    await bank.notify(refund)
+    expect(await settledRow(refund.txn_id!)).toMatchObject({ lane: 'known', order_id: id, state: 'verified' })
+  })
+
+  it('fills its own lane only: then it is sent away with 503, never with 429, and a payment is still taken', async () => {
+    const { id, form } = await payable()
+    const release = bank.hold()
+    const answers: number[] = []
+    for (let n = 0; n < 260; n++) answers.push(await forge())
+    expect(new Set(answers)).toEqual(new Set([200, 503]))
+    const again = answers.lastIndexOf(200)
+    expect(again).toBeLessThan(230)
+    expect(
+      (await rows().select('seq').where('state', '=', 'received').where('lane', '=', 'stranger').execute())
+        .length,
+    ).toBeLessThanOrEqual(200)
+    // What is here already is not one more.
+    expect(
+      await bank.deliver(url(), `txn_id=JUNK${junk - 259}&payment_status=Completed&custom=nobody.key`),
+    ).toBe(200)
+    expect((await bank.notify(bank.about(form))).status).toBe(200)
+    release()
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
+  })
+
+  it('takes a few megabytes at most while it waits, and leaves no bytes of those that were forged', async () => {
+    const release = bank.hold()
+    const padding = `&x=${'x'.repeat(60_000)}`
+    const answers: number[] = []
+    for (let n = 0; n < 90; n++) answers.push(await forge(padding))
+    expect(answers.filter((status) => status === 503).length).toBeGreaterThan(10)
+    release()
+    await allHandled()
+    const forged = await rows()
+      .select(['raw', 'reading', 'hash', 'received_at', 'outcome'])
+      .where('state', '=', 'invalid')
+      .where('lane', '=', 'stranger')
+      .execute()
+    expect(forged.length).toBeGreaterThan(50)
+    for (const row of forged)
+      expect([row.raw, row.reading!.length < 4000, row.hash.length, row.outcome]).toEqual([
+        '',
+        true,
+        64,
+        expect.stringMatching(/did not send this/),
+      ])
+    const shown = (await act().listUnmatchedNotifications()).find(({ state }) => state === 'invalid')!
+    expect(shown).toMatchObject({
+      txnId: expect.stringMatching(/^JUNK/),
+      said: 'Completed',
+      canAskAgain: false,
+    })
+    await expect(act().reverifyNotification(shown._id)).rejects.toMatchObject({ code: 'conflict' })
+    await deleteForgedBeyond(site.house, 'stranger', 10)
+    expect(
+      await rows().select('seq').where('state', '=', 'invalid').where('lane', '=', 'stranger').execute(),
+    ).toHaveLength(10)
+  })
+
+  it('by a customer with the key of an own order goes first a few times only', async () => {
+    const { form } = await payable()
+    const release = bank.hold()
+    const sent = Array.from({ length: 25 }, () => bank.about(form))
+    for (const fields of sent) expect((await bank.notify(fields, { forged: true })).status).toBe(200)
+    const lanes = await rows()
+      .select('lane')
+      .where(
+        'txn_id',
+        'in',
+        sent.map(({ txn_id: id }) => id!),
+      )
+      .execute()
+    expect([lanes.filter(({ lane }) => lane === 'known').length, lanes.length]).toEqual([20, 25])
+    release()
+    await allHandled()
+    // What named our key may be asked about again.
+    expect(await rowOf(sent[0]!.txn_id!)).toMatchObject({
+      state: 'invalid',
+      lane: 'known',
+      raw: expect.stringMatching(/./),
+    })
+  })
+})
+
+describe('a field that counts and stands twice', () => {
+  it.each([
+    'txn_id',
+    'payment_status',
+    'custom',
+    'mc_gross',
+    'mc_currency',
+    'business',
+    'receiver_email',
+    'test_ipn',
+    'charset',
+    'custo%6d',
+  ])('%s: it is held for review, and not applied by the rest', async (name) => {
+    const { id, form } = await payable()
+    const payment = bank.about(form, { test_ipn: '0', memo: `Held ${name}` })
+    const value = encodeURIComponent(payment[decodeURIComponent(name)] ?? '')
+    const held = (await bank.notify(payment, { also: `&${name}=${value}` })).body
+    await allHandled()
+    expect(await statusOf(id)).toBe('UnPaid')
+    const row = await rows()
+      .selectAll()
+      .where('raw', '=', Buffer.from(held, 'latin1').toString('base64'))
+      .executeTakeFirstOrThrow()
+    const why = `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, so it is not certain what it means.`
+    expect(row).toMatchObject({ state: 'verified', outcome: why })
+    // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
+    const seen = [
+      ...(await act().paymentEvidence(id)).notifications,
+      ...(await act().listUnmatchedNotifications()),
+    ].find(({ _id }) => _id === row.id)
+    expect(seen).toMatchObject({
+      outcome: why,
+      canAskAgain: true,
+      checks: [{ name: 'FlashMessage once', ok: false }],
+    })
+    expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
+    expect(await act().reverifyNotification(row.id)).toBe(why)
+    expect(await statusOf(id)).toBe('UnPaid')
+  })
+
+  it('is not held for a field that does not count', async () => {
+    const { id, form } = await payable()
+    await bank.notify(bank.about(form, { business: RECEIVER }), { also: '&memo=one&memo=two' })
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'Paid',
+      ),
+    ).toBe('Paid')
+  })
+})

@@ -1,0 +1,68 @@
+// Statements that are built once and filled in: every value goes to its own place, whatever came before.
+import { expect, it, vi } from 'vitest'
+import type { Queryable } from '#server/database/connect.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
+import { startSite } from '#tests/support/start-site.ts'
+
+interface Entry {
+  scope: string
+  key: string
+  cents: number
+  count: number
+}
+
+const read = (db: Queryable, scope: string) =>
+  db.selectFrom('totals').selectAll().where('scope', '=', scope).orderBy('key').execute()
+
+it('fills in values by their names, not by their order', async () => {
+  const { house } = await startSite()
+  const insert = preparedQuery((db, entry: Entry) => db.insertInto('totals').values(entry).returning('key'))
+  expect(await insert(house.database.db, { scope: 'names', key: 'a', cents: 1, count: 2 })).toEqual([
+    { key: 'a' },
+  ])
+  expect(await insert(house.database.db, { count: 4, cents: 3, key: 'b', scope: 'names' })).toEqual([
+    { key: 'b' },
+  ])
+  expect(await read(house.database.db, 'names')).toEqual([
+    { scope: 'names', key: 'a', cents: 1, count: 2 },
+    { scope: 'names', key: 'b', cents: 3, count: 4 },
+  ])
+})
+
+it('has one statement for each number of rows, and builds it once', async () => {
+  const { house } = await startSite()
+  const build = vi.fn(
+    (
+      db: Parameters<Parameters<typeof preparedQuery>[0]>[0],
+      { scope, rows }: { scope: string; rows: Omit<Entry, 'scope'>[] },
+    ) => db.insertInto('totals').values(rows.map((row) => ({ scope, ...row }))),
+  )
+  const insert = preparedQuery(build)
+  const row = (key: string, cents: number) => ({ key, cents, count: cents * 2 })
+  await insert(house.database.db, { scope: 'rows', rows: [row('a', 1), row('b', 2)] })
+  await insert(house.database.db, { scope: 'rows', rows: [row('c', 3)] })
+  await insert(house.database.db, { scope: 'rows', rows: [row('d', 4), row('e', 5)] })
+  expect((await read(house.database.db, 'rows')).map(({ key, cents, count }) => [key, cents, count])).toEqual(
+    [
+      ['a', 1, 2],
+      ['b', 2, 4],
+      ['c', 3, 6],
+      ['d', 4, 8],
+      ['e', 5, 10],
+    ],
+  )
+  expect(build).toHaveBeenCalledTimes(2)
+})
+
+it('belongs to the transaction it is run in', async () => {
+  const { house } = await startSite()
+  const insert = preparedQuery((db, entry: Entry) => db.insertInto('totals').values(entry))
+  const { db } = house.database
+  await insert(db, { scope: 'undone', key: 'kept', cents: 1, count: 1 })
+  const undone = db.transaction().execute(async (tx) => {
+    await insert(tx, { scope: 'undone', key: 'lost', cents: 1, count: 1 })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect((await read(db, 'undone')).map(({ key }) => key)).toEqual(['kept'])
+})

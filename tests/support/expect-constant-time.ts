@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+
+/**
+ * Milliseconds that nobody can tell apart over a network, and on a slow machine a share of what it takes
+ * there.
+ */
+const [MOST_MS, MOST_SHARE] = [20, 0.3]
+const [FEWEST_ROUNDS, MOST_ROUNDS] = [12, 60]
+
+/**
+ * The fastest of each are compared: other work on the machine only ever adds to a time.
+ * A busy machine gets more rounds. They find the same fastest times, so a real difference stays one.
+ */
+export async function expectConstantTime(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<number> {
+  const fastest: [number, number] = [Infinity, Infinity]
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    fastest[0] = Math.min(fastest[0], await timed(one))
+    fastest[1] = Math.min(fastest[1], await timed(other))
+    if (round >= FEWEST_ROUNDS && difference(fastest) < limit(fastest)) break
+  }
+  expect(difference(fastest)).toBeLessThan(limit(fastest))
+  return Math.min(...fastest)
+}
+
+const difference = ([one, other]: [number, number]): number => Math.abs(one - other)
+const limit = (times: [number, number]): number => Math.max(MOST_MS, MOST_SHARE * Math.min(...times))
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await act()
+  return performance.now() - begun
+}
