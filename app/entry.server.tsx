@@ -9,7 +9,8 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { kindOfPage, PageFrameContext, type PageFrame } from './page-kind.ts'
+import { PageFrameContext, type PageFrame } from './page-frame.ts'
+import { kindOfPage } from './page-kind.ts'
 import { stylesOf } from './page-styles.ts'
 import { loadRootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'

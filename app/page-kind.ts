@@ -1,8 +1,6 @@
 // Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come
 // alive in the browser.
-import { createContext } from 'react'
 import type { Site } from '#content/index.ts'
-import type { RootData } from './root-data.ts'
 
 export interface PageHandle {
   /** Ships the framework's scripts. */
@@ -40,16 +38,3 @@ export function kindOfPage({ matches, errors }: Rendered): PageHandle {
   const drawn = errors ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1) : matches
   return Object.assign({}, ...drawn.map((match) => match.route.handle ?? {}))
 }
-
-export interface PageFrame {
-  kind: PageHandle
-  /** For the inline scripts of hydrated pages. */
-  nonce?: string
-  /** Where a guard turned the request away before any loader ran. */
-  root?: RootData
-  /** Under which a fault stands in the log. */
-  requestId?: string
-}
-
-/** Set by the server for each page. In a browser only hydrated pages run, so that is what holds there. */
-export const PageFrameContext = createContext<PageFrame>({ kind: { hydrated: true } })

@@ -1,7 +1,5 @@
 // What the frame of every page is made from: who is looking, and what header and footer hold.
-import { use } from 'react'
-import { useRouteLoaderData, type RouterContextProvider } from 'react-router'
-import { PageFrameContext } from './page-kind.ts'
+import type { RouterContextProvider } from 'react-router'
 import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
 import { shellOf } from './site/shell/shell.ts'
 
@@ -16,9 +14,3 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
 }
 
 export type RootData = Awaited<ReturnType<typeof loadRootData>>
-
-/** Undefined only where not even the database answers. */
-export function useRootData(): RootData | undefined {
-  const loaded = useRouteLoaderData<RootData>('root')
-  return loaded ?? use(PageFrameContext).root
-}

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 // The admin's screens with a thousand orders and with a million: lists, deep pages, totals and search stay
 // flat, and the export streams.
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { Caller } from '#tests/support/caller.ts'
 import { TEST_SECRET } from '#tests/support/people.ts'

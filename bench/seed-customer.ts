@@ -1,5 +1,5 @@
-import { seedOrders } from '#server/commands/seed-orders.ts'
 // Gives customers their orders straight in the database: what is measured is reading them.
+import { seedOrders } from '#server/commands/seed-orders.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Child } from './child.ts'

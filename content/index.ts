@@ -1,5 +1,5 @@
-import type { FocalPoint } from '#domain/focal-point.ts'
 // The only list of content types.
+import type { FocalPoint } from '#domain/focal-point.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'

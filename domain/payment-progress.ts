@@ -1,6 +1,6 @@
-import type { PaymentState } from './order-states.ts'
 // How far the payment of an order is, for the customer: one answer for every screen, from everything the
 // provider said about the money.
+import type { PaymentState } from './order-states.ts'
 import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { ServerBuild } from 'react-router'
 // Development: the site with the screens compiled as they are asked for. A change of a screen is there at the
 // next request, a change of the server restarts it (node --watch-path: watching whatever is imported, it
 // would also see what Vite writes, and never come to rest).
+import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { printFirstAdmin } from '#server/identity/print-first-admin.ts'
 import { runSite } from '#server/run-site.ts'

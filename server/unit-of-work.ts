@@ -3,11 +3,11 @@
 import { sql, type Transaction } from 'kysely'
 import { actorId, actorWords, type Actor } from '#domain/permissions.ts'
 import type { Tables } from './database/tables.ts'
-import type { House } from './house.ts'
 import { randomId } from './ids.ts'
 import { withinCap } from './outbox/cap-unconfirmed.ts'
-import type { MailParts } from './outbox/compose-mail.ts'
+import type { MailParts } from './outbox/mail-parts.ts'
 import { writeMails } from './outbox/write-mails.ts'
+import type { Services } from './services.ts'
 import { CHANNEL, type Topic } from './signals.ts'
 
 export interface Work {
@@ -24,7 +24,7 @@ export interface Work {
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
-export async function inTransaction<T>(house: House, act: (work: Work) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(house: Services, act: (work: Work) => Promise<T>): Promise<T> {
   const topics = new Set<Topic>()
   const audited: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
-import { shownAmount } from './amounts.ts'
 // What the buyer sees first: who is paid, for what, how much, and the two ways on.
+import { shownAmount } from './amounts.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { page } from './page.ts'

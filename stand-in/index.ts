@@ -1,7 +1,7 @@
-import { isLoopback } from './checkout-form.ts'
 // A payment provider in a box: it speaks PayPal Payments Standard and its notifications over HTTP, so that a
 // shop can be tried out with the very code that later talks to the real one. It knows nothing of the shop it
 // serves.
+import { isLoopback } from './checkout-form.ts'
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
 import { createSender, RETRY_DELAYS } from './sender.ts'

@@ -1,7 +1,7 @@
+// The fields of a notification, as the real provider names them.
 import { feeOf, wireAmount } from './amounts.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { pacificTime } from './pacific-time.ts'
-// The fields of a notification, as the real provider names them.
 import { accountId, newCaseId, newTrackId } from './random-ids.ts'
 
 export type Fields = Record<string, string>

@@ -1,7 +1,7 @@
+// Plays a scenario: makes the payments and writes the messages that will tell of them.
 import { encodeMessage } from './encoding.ts'
 import { disputeFields, paymentFields } from './message.ts'
 import { newToken, newTransactionId } from './random-ids.ts'
-// Plays a scenario: makes the payments and writes the messages that will tell of them.
 import { bringsAbout } from './scenarios.ts'
 import type { Scenario, Step } from './scenarios.ts'
 import { signed } from './signature.ts'

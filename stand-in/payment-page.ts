@@ -1,6 +1,6 @@
+// What the buyer sees after paying, and, folded away, what a tester can do to the payment next.
 import { shownAmount } from './amounts.ts'
 import { facts } from './checkout-page.ts'
-// What the buyer sees after paying, and, folded away, what a tester can do to the payment next.
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { LATER_ACTIONS } from './later-actions.ts'

@@ -1,7 +1,7 @@
+// Which address does what.
 import { readCheckoutForm, type Allowed } from './checkout-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { html } from './html.ts'
-// Which address does what.
 import { actLater, LATER_ACTIONS } from './later-actions.ts'
 import { notice } from './page.ts'
 import { pay } from './pay.ts'

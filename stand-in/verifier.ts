@@ -1,6 +1,6 @@
-import { textResponse } from './responses.ts'
 // Answers the merchant's question whether a message is genuine. It looks at bytes and never reads the message
 // as fields, but for the transaction whose verifier is "down".
+import { textResponse } from './responses.ts'
 import { isGenuine } from './signature.ts'
 import { findPayment } from './state.ts'
 import type { State } from './state.ts'

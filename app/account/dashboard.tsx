@@ -1,9 +1,9 @@
+// The customer's first screen: how much, how many, and the newest orders.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-// The customer's first screen: how much, how many, and the newest orders.
 import { hasNoAddress } from '#domain/email-address.ts'
 import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'

@@ -1,5 +1,5 @@
-import type { NoticeTone } from '#app/ui/notice.tsx'
 // What a customer must know when a payment is more than open or paid. The same words on every screen.
+import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 
 export interface PaymentNews {

@@ -1,6 +1,6 @@
+// What is known about a payment, for the page that the provider sends the customer back to.
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-// What is known about a payment, for the page that the provider sends the customer back to.
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import { newsOf, shouldNotPay } from './payment-messages.ts'
 

@@ -1,10 +1,10 @@
+// The orders as admins read them, in the specification's columns.
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-// The orders as admins read them, in the specification's columns.
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'

@@ -3,7 +3,7 @@
 // look inside.
 import { use } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useOutletContext } from 'react-router'
-import { PageFrameContext } from '#app/page-kind.ts'
+import { PageFrameContext } from '#app/page-frame.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'

@@ -1,10 +1,10 @@
+// Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
+// links does no harm.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-// Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
-// links does no harm.
 import type { Route } from './+types/reset-new'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'

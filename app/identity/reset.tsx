@@ -1,9 +1,9 @@
+// Asking for a new password. The page says the same whether there is such an account or not.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-// Asking for a new password. The page says the same whether there is such an account or not.
 import type { Route } from './+types/reset'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'

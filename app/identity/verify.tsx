@@ -1,11 +1,11 @@
+// Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in
+// to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
+// else opened with their address.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-// Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in
-// to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
-// else opened with their address.
 import type { Route } from './+types/verify'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'

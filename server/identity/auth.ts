@@ -8,13 +8,13 @@ import { hasNoAddress } from '#domain/email-address.ts'
 import { ownOrigins } from '#domain/links.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { DAY, SECOND } from '../clock.ts'
-import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
+import type { Services } from '../services.ts'
 import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
 import { hashOfWork, identityDatabase, mailLater, peerOfWork, returnToOfWork } from './identity-work.ts'
+import { oidcConfig, placeholderAddress, socialProviders } from './oauth-config.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
-import { oidcConfig, placeholderAddress, socialProviders } from './sign-in-methods.ts'
 import { makeVerifyToken } from './verify-token.ts'
 
 /** Over https the prefix makes browsers refuse a cookie from anywhere but this very host. */
@@ -32,7 +32,7 @@ export interface AuthOptions {
   withOidc?: boolean
 }
 
-export function createAuth(house: Omit<House, 'auth'>, { secret, withOidc = false }: AuthOptions) {
+export function createAuth(house: Services, { secret, withOidc = false }: AuthOptions) {
   const { settings, database, clock, log } = house
   const origin = settings.APP_ORIGIN
   const https = origin.startsWith('https:')

@@ -3,8 +3,9 @@
 // higher bound. What turns out right is not counted.
 import { isFailure } from '#domain/errors.ts'
 import type { House } from '../house.ts'
-import { giveBack, consume, type RateLimit } from '../rate-limits/consume.ts'
+import { giveBack, consume } from '../rate-limits/consume.ts'
 import { peerKey } from '../rate-limits/peer-key.ts'
+import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
 
 const SENTENCE = 'Too many wrong tries.'

@@ -1,6 +1,6 @@
 // The mails about accounts. Their links always start with the site's own address, whatever a request claimed.
 import { HOUR } from '../clock.ts'
-import type { MailParts } from '../outbox/compose-mail.ts'
+import type { MailParts } from '../outbox/mail-parts.ts'
 
 export const RESET_LIFE_MS = HOUR
 export const VERIFY_LIFE_MS = 24 * HOUR

@@ -5,8 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import type { House } from '../house.ts'
-import type { MailParts } from '../outbox/compose-mail.ts'
+import type { MailParts } from '../outbox/mail-parts.ts'
+import type { Services } from '../services.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -44,7 +44,7 @@ export const identityDatabase = (db: Db): Db =>
  * transaction begins.
  */
 export async function identityWork<T>(
-  house: House,
+  house: Services,
   about: { peer: string; password?: string; returnTo?: string },
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -62,7 +62,7 @@ export async function identityWork<T>(
  * For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails
  * follow at once.
  */
-export async function outsideWork<T>(house: House, peer: string, act: () => Promise<T>): Promise<T> {
+export async function outsideWork<T>(house: Services, peer: string, act: () => Promise<T>): Promise<T> {
   const mails: LaterMail[] = []
   const result = await held.run({ mails, hashes: new Map(), peer }, act)
   if (mails.length) await inTransaction(house, (work) => writeLater(work, mails))

@@ -1,6 +1,6 @@
 // Every admin is told when something changes that a thief would change first. The words name who did it and
 // where to look.
-import type { MailParts } from '../outbox/compose-mail.ts'
+import type { MailParts } from '../outbox/mail-parts.ts'
 
 type News = Omit<MailParts, 'to'>
 

@@ -1,63 +1,13 @@
 import type { House } from '../house.ts'
-// Ways to sign in besides e-mail and password: those that the settings name and that answer.
-import { randomId } from '../ids.ts'
-import type { Settings } from '../settings.ts'
+import { OIDC } from './oauth-config.ts'
 
-const OIDC = 'oidc'
-
-export interface WayIn {
+export interface SignInMethod {
   id: string
   label: string
 }
 
-/**
- * An account that came without an address gets one that can't exist. By chance, so that nobody can register
- * it beforehand.
- */
-export const placeholderAddress = (way: string): string =>
-  `${randomId().toLowerCase()}@${way}.placeholder.invalid`
-
-/** The library would make one of the account's number, which everybody can read. */
-const withPlaceholder = ({ data }: { data: { email?: string } }) =>
-  data.email ? {} : { email: placeholderAddress('twitter') }
-
-export function socialProviders(settings: Settings) {
-  const {
-    GOOGLE_CLIENT_ID,
-    GOOGLE_CLIENT_SECRET,
-    GITHUB_CLIENT_ID,
-    GITHUB_CLIENT_SECRET,
-    TWITTER_CLIENT_ID,
-    TWITTER_CLIENT_SECRET,
-  } = settings
-  return {
-    ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } }),
-    ...(GITHUB_CLIENT_ID && { github: { clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET } }),
-    ...(TWITTER_CLIENT_ID && {
-      twitter: {
-        clientId: TWITTER_CLIENT_ID,
-        clientSecret: TWITTER_CLIENT_SECRET,
-        mapProfileToUser: withPlaceholder,
-      },
-    }),
-  }
-}
-
-export const discoveryUrl = (issuer: string): string =>
-  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-
-export const oidcConfig = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Settings) => ({
-  providerId: OIDC,
-  clientId: OIDC_CLIENT_ID!,
-  clientSecret: OIDC_CLIENT_SECRET,
-  discoveryUrl: discoveryUrl(OIDC_ISSUER!),
-  scopes: ['openid', 'email', 'profile'],
-  pkce: true,
-  requireIdTokenVerification: true,
-})
-
 /** What /login offers: asked from the library, so that a button is there exactly when it works. */
-export async function waysIn(house: House): Promise<WayIn[]> {
+export async function signInMethods(house: House): Promise<SignInMethod[]> {
   const names: Record<string, string> = {
     google: 'Google',
     github: 'GitHub',

@@ -2,8 +2,8 @@
 // and works once. Only a hash of the token is stored: whoever reads the database can't open a link.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
-import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
+import type { Services } from '../services.ts'
 import type { Work } from '../unit-of-work.ts'
 import { VERIFY_LIFE_MS } from './identity-mails.ts'
 
@@ -33,7 +33,7 @@ export async function makeVerifyToken(work: Work, { userId, email, updateTo }: V
 
 /** What a link is for, while it is good and the account still has the address it had then. */
 export async function readVerifyToken(
-  house: House,
+  house: Services,
   token: string,
 ): Promise<(VerifyLink & { verified: boolean }) | undefined> {
   const found = await house.database.db

@@ -5,7 +5,8 @@ import type { House } from '../house.ts'
 import { secretOf } from '../secret.ts'
 import type { Worker } from '../worker.ts'
 import { createAuth } from './auth.ts'
-import { discoveryUrl, waysIn } from './sign-in-methods.ts'
+import { discoveryUrl } from './oauth-config.ts'
+import { signInMethods } from './sign-in-methods.ts'
 
 const TIMEOUT_MS = 5 * SECOND
 const LONGEST_PAUSE_MS = 5 * MINUTE
@@ -25,7 +26,7 @@ export function watchOidc(house: House): Worker | undefined {
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       // The library looks for itself when it is built; only a whole one takes the place of the other.
       const auth = createAuth(house, { secret: secretOf(house.settings), withOidc: true })
-      const [before, after] = [await waysIn(house), await waysIn({ ...house, auth })]
+      const [before, after] = [await signInMethods(house), await signInMethods({ ...house, auth })]
       if (after.length <= before.length) throw new Error('its description is not usable')
       house.auth = auth
       house.log.info('sign-in provider answers', { issuer })

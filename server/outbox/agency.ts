@@ -1,6 +1,6 @@
 // Who writes the mails: the agency as it calls itself on the site.
 import type { Queryable } from '../database/connect.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 export interface Agency {
   name: string
@@ -12,7 +12,7 @@ export interface Agency {
 }
 
 /** Within a transaction, give its own connection: a second one might have to wait for the first. */
-export async function loadAgency(house: House, db: Queryable = house.database.db): Promise<Agency> {
+export async function loadAgency(house: Services, db: Queryable = house.database.db): Promise<Agency> {
   const rows = await db
     .selectFrom('content')
     .select(['type', 'data'])

@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely'
 // Anybody can type a stranger's address to register or to subscribe. Until it is confirmed it gets only so
 // many mails a day, whatever is done with the account.
+import type { Transaction } from 'kysely'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Tables } from '../database/tables.ts'
-import type { House } from '../house.ts'
 import { countOneIn } from '../rate-limits/consume.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
-import type { MailParts } from './compose-mail.ts'
+import type { Services } from '../services.ts'
+import type { MailParts } from './mail-parts.ts'
 
 /** Go to addresses that may belong to no account yet. */
 const ASKS = ['newsletter-confirm', 'change-address']
@@ -31,7 +31,7 @@ const accountAt = preparedQuery((db, { email }: { email: string }) =>
 
 /** The mails that may be written; the others are left out and logged. */
 export async function withinCap(
-  house: House,
+  house: Services,
   tx: Transaction<Tables>,
   mails: readonly MailParts[],
 ): Promise<MailParts[]> {

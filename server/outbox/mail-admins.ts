@@ -1,6 +1,6 @@
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Work } from '../unit-of-work.ts'
-import type { MailParts } from './compose-mail.ts'
+import type { MailParts } from './mail-parts.ts'
 
 const verifiedAdmins = preparedQuery((db) =>
   db

@@ -3,7 +3,7 @@ import { escapeMarkup as escape } from '#domain/markup.ts'
 import { accent, amber, amberSoft, ink, line, muted, paper } from '#domain/palette.ts'
 import { TEST_MODE, TEST_ORDER_MAIL } from '#domain/payment-mode.ts'
 import type { Agency } from './agency.ts'
-import type { MailWords } from './compose-mail.ts'
+import type { MailWords } from './mail-parts.ts'
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 

@@ -1,6 +1,6 @@
 import { TEST_MODE, TEST_ORDER_MAIL } from '#domain/payment-mode.ts'
 import type { Agency } from './agency.ts'
-import type { MailWords } from './compose-mail.ts'
+import type { MailWords } from './mail-parts.ts'
 
 /** The mail as plain text: complete by itself, with its link written out. */
 export function mailText(

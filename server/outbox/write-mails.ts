@@ -3,7 +3,7 @@ import type { Queryable } from '../database/connect.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { randomId } from '../ids.ts'
-import type { MailParts } from './compose-mail.ts'
+import type { MailParts } from './mail-parts.ts'
 
 const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[] }) =>
   db.insertInto('outbox').values(rows),

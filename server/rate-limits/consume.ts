@@ -5,16 +5,12 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/errors.ts'
 import { SECOND } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
-import type { House } from '../house.ts'
-
-export interface RateLimit {
-  most: number
-  perMs: number
-}
+import type { Services } from '../services.ts'
+import type { RateLimit } from './rate-limits.ts'
 
 /** Takes one of what is allowed for this key. Refuses with the seconds to wait once it is used up. */
 export async function consume(
-  house: House,
+  house: Services,
   key: string,
   allowance: RateLimit,
   sentence = 'Too many tries in a short time.',
@@ -36,7 +32,7 @@ const kept = (key: string): string =>
  * Counts one, and tells the milliseconds to wait if that was more than allowed; 0 if it was not. The first
  * one of a window starts it.
  */
-export const countOne = (house: House, key: string, allowance: RateLimit): Promise<number> =>
+export const countOne = (house: Services, key: string, allowance: RateLimit): Promise<number> =>
   countOneIn(house.database.db, house.clock.now(), key, allowance)
 
 /** The same within a transaction: what is rolled back is not counted. */
@@ -63,7 +59,7 @@ export async function countOneIn(
 }
 
 /** Gives one of each back: what turned out right, where only wrong tries count. */
-export async function giveBack(house: House, keys: string[]): Promise<void> {
+export async function giveBack(house: Services, keys: string[]): Promise<void> {
   await house.database.db
     .updateTable('limits')
     .set({ count: sql<number>`count - 1` })
@@ -73,7 +69,7 @@ export async function giveBack(house: House, keys: string[]): Promise<void> {
 }
 
 /** Windows that ended long ago tell nothing any more. */
-export async function deleteOldRateLimits(house: House, olderThanMs: number): Promise<void> {
+export async function deleteOldRateLimits(house: Services, olderThanMs: number): Promise<void> {
   await house.database.db
     .deleteFrom('limits')
     .where('window_start', '<', house.clock.now() - olderThanMs)

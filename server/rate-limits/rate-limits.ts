@@ -1,6 +1,10 @@
 // How often something may be done: the numbers, in one place.
 import { DAY, HOUR, MINUTE } from '../clock.ts'
-import type { RateLimit } from './consume.ts'
+
+export interface RateLimit {
+  most: number
+  perMs: number
+}
 
 export const rateLimits = {
   /** Wrong passwords: of one account from one peer, and of one peer over all accounts. */

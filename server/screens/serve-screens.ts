@@ -13,7 +13,7 @@ import type { Freshness } from '../http/freshness.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
 import type { ProxyWatch } from '../http/untrusted-proxy.ts'
-import { waysIn } from '../identity/sign-in-methods.ts'
+import { signInMethods } from '../identity/sign-in-methods.ts'
 import { randomId } from '../ids.ts'
 import type { PageAddress } from '../page-cache/cache-key.ts'
 import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
@@ -146,7 +146,7 @@ export function serveScreens(
         paymentMode: house.settings.PAYMENT_MODE,
         formOrigins: house.payments.formOrigins,
         passwordMinimum: house.settings.PASSWORD_MINIMUM,
-        signInWith: await waysIn(house),
+        signInWith: await signInMethods(house),
         phoneSignIn: Boolean(house.settings.SMS_URL),
         sendsMail: Boolean(house.settings.SMTP_URL),
         untrustedProxy: proxyWatch.sender(),

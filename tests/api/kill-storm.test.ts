@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
 // A process that is killed in the middle of its work loses nothing it said yes to, and doubles nothing that
 // is sent again.
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
+// A database from before modes were kept: its orders get one, and every sum is made again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// A database from before modes were kept: its orders get one, and every sum is made again.
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it } from 'vitest'
 import type { PaymentMode } from '#domain/payment-mode.ts'

@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test'
 // Every screen of the admin area, for each who might come; and the work of a day in it.
+import type { Browser } from '@playwright/test'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import type { Caller } from '#tests/support/caller.ts'

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 // An admin who signed in a while ago changes who is paid: the screen asks for the password and goes on with
 // what was typed.
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ADMIN } from '#tests/support/people.ts'
 import {

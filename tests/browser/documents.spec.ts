@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 // Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected,
 // and work delivered unpaid.
+import type { Browser, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import {

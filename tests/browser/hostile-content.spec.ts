@@ -1,9 +1,9 @@
+// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page
+// that comes alive.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
-// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page
-// that comes alive.
 import { fillWithMarkup } from '#tests/support/hostile.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test } from './support/journey.ts'

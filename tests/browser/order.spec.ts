@@ -1,8 +1,8 @@
+// From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a
+// payment.
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-// From the price card to a paid order and its receipt, as a customer goes; and the ways that do not end in a
-// payment.
 import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
 
 let serial = 0

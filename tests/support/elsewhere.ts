@@ -1,5 +1,4 @@
 import type { Caller } from './caller.ts'
-import type { TestSite } from './start-site.ts'
 
 /**
  * Test sites stand behind a proxy on this machine, so that every person can come from an address of their
@@ -15,5 +14,5 @@ let peers = 0
  */
 export const ownPeer = (): string => `203.${++peers >> 16}.${(peers >> 8) & 255}.${peers & 255}`
 
-export const fromElsewhere = (site: Pick<TestSite, 'visitor'>, peer = ownPeer()): Caller =>
+export const fromElsewhere = (site: { visitor(): Caller }, peer = ownPeer()): Caller =>
   Object.assign(site.visitor(), { peer })

@@ -1,7 +1,7 @@
-import type { RateLimit } from '#server/rate-limits/consume.ts'
 // LIMIT_SPEED=0.5 npm test: the clock of the limits runs at half speed, as if every test were twice as fast.
 // Loaded before the tests and before every site that runs as a process of its own; the product never reads
 // it.
+import type { RateLimit } from '#server/rate-limits/rate-limits.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 
 const speed = Number(process.env.LIMIT_SPEED || 1)

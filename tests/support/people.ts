@@ -1,6 +1,6 @@
 import type { Person } from '#domain/permissions.ts'
+import type { House } from '#server/house.ts'
 import { randomId } from '#server/ids.ts'
-import type { TestSite } from './start-site.ts'
 
 /** The first admin of every site that a test starts. */
 export const ADMIN = { email: 'owner@test.example', password: 'Owner-pass-77-test' }
@@ -11,7 +11,7 @@ export const TEST_SECRET = 'test-secret-of-forty-characters-in-all-x'
 export const CUSTOMER_PASSWORD = 'Customer-pass-42'
 
 /** A customer for tests that ask the house itself: an account that nobody had to sign up for. */
-export async function houseCustomer({ house }: Pick<TestSite, 'house'>): Promise<Person> {
+export async function houseCustomer({ house }: { house: House }): Promise<Person> {
   const email = `${randomId().toLowerCase()}@test.example`
   const { id: userId } = await (
     await house.auth.$context

@@ -50,6 +50,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'secret.ts',
       'settings.ts',
       'signals.ts',
+      'services.ts',
       'unit-of-work.ts',
       'worker.ts',
     ],
@@ -137,6 +138,39 @@ describe.each(Object.entries(FLOORS))('within %s', (folder, { rooms, forAll }) =
     expect(wrong).toEqual([])
   })
 })
+
+it('no imports go in a circle, types included', () => {
+  const graph = new Map(
+    [...Object.keys(RULES), 'tests'].flatMap(files).map((file) => {
+      const targets = importsOf(file).flatMap((found) => pathOf(found)?.replace(/\?.*$/, '') ?? [])
+      return [relative(ROOT, file), targets]
+    }),
+  )
+  expect(findCircle(graph)).toEqual([])
+})
+
+/** The files of one circle, in order; none if there is none. */
+function findCircle(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return []
+    path.push(file)
+    for (const target of graph.get(file) ?? []) {
+      const circle = visit(target)
+      if (circle.length) return circle
+    }
+    path.pop()
+    done.add(file)
+    return []
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file)
+    if (circle.length) return circle
+  }
+  return []
+}
 
 it('the heart knows no React, no database and no web framework', () => {
   const wrong = ['content', 'domain', 'seeds']

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAccountEmail } from '#domain/email-address.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { placeholderAddress, socialProviders } from '#server/identity/sign-in-methods.ts'
+import { placeholderAddress, socialProviders } from '#server/identity/oauth-config.ts'
 import { hasLostSecrets, withoutSecrets } from '#server/outbox/mask-secrets.ts'
 import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
 import { readSettings } from '#server/settings.ts'

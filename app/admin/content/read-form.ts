@@ -1,5 +1,5 @@
-import type { Refusal } from '#app/scope.ts'
 // What a posted form holds, read on the server. For the server's side only, but for its types.
+import type { Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { altFault } from '#domain/alt-text.ts'
 import { Failure, invalid, isFailure } from '#domain/errors.ts'

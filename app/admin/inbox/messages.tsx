@@ -1,3 +1,4 @@
+// Everything that visitors wrote: what waits for an answer first.
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
@@ -6,7 +7,6 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { MessageStatus } from '#domain/inbox-states.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
-// Everything that visitors wrote: what waits for an answer first.
 import type { Route } from './+types/messages'
 import { MessagesTable } from './messages-table.tsx'
 import { deletedAt, UndoDelete } from './undo-delete.tsx'

@@ -1,8 +1,8 @@
+// What the payment of an order rests on: the form that was shown, the customer's return, and each message of
+// the provider with its checks.
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
-// What the payment of an order rests on: the form that was shown, the customer's return, and each message of
-// the provider with its checks.
 import { dateAndTime } from '#domain/dates.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import { NotificationCard } from './notification-card.tsx'

@@ -1,7 +1,7 @@
+// Payments and refunds that were recorded by hand: what stands, and the two ways to change it.
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
-// Payments and refunds that were recorded by hand: what stands, and the two ways to change it.
 import { shortDate } from '#domain/dates.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'

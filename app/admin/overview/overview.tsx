@@ -1,3 +1,4 @@
+// The first screen of an admin: what was sold, what waits, and the ways to everything.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -10,7 +11,6 @@ import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
-// The first screen of an admin: what was sold, what waits, and the ways to everything.
 import type { Route } from './+types/overview'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'

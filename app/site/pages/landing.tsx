@@ -1,3 +1,4 @@
+// The landing page: the eight sections in the specified order.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { SettingUp } from '../parts/not-set-up.tsx'
@@ -11,7 +12,6 @@ import { WorkSteps } from '../sections/work-steps.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, reviews, services } from '../seo/schema-org.ts'
-// The landing page: the eight sections in the specified order.
 import type { Route } from './+types/landing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }

@@ -1,3 +1,4 @@
+// The packages with all their points, then what people ask before they order, and where to ask the rest.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
@@ -7,7 +8,6 @@ import { Pricing } from '../sections/pricing.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, questions, trail } from '../seo/schema-org.ts'
-// The packages with all their points, then what people ask before they order, and where to ask the rest.
 import type { Route } from './+types/pricing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }

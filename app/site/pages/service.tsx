@@ -1,3 +1,5 @@
+// What the agency does, at length: figures, services, the people, and everything else that an admin can say
+// about the work.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/empty-page.tsx'
@@ -14,8 +16,6 @@ import { Video } from '../sections/video.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, services, trail } from '../seo/schema-org.ts'
-// What the agency does, at length: figures, services, the people, and everything else that an admin can say
-// about the work.
 import type { Route } from './+types/service'
 
 export const handle: PageHandle = { cacheable: true, listed: true }

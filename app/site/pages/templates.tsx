@@ -1,3 +1,4 @@
+// The designs, with filters as plain links: each view has its address and needs no scripts.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/empty-page.tsx'
@@ -8,7 +9,6 @@ import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { agency, trail } from '../seo/schema-org.ts'
-// The designs, with filters as plain links: each view has its address and needs no scripts.
 import type { Route } from './+types/templates'
 
 export const handle: PageHandle = {

@@ -1,9 +1,9 @@
+// Where one lands after writing to the agency. Opened by hand it claims nothing: the address names the
+// message, and only a recent one counts.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPage } from '../load-page.ts'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
-// Where one lands after writing to the agency. Opened by hand it claims nothing: the address names the
-// message, and only a recent one counts.
 import type { Route } from './+types/thanks'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

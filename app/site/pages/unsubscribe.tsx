@@ -1,8 +1,8 @@
+// Behind the link in every mail to subscribers. Opening it shows a button; the post takes the address off,
+// whether it comes from that button or from a mail program that knows nothing of cookies (RFC 8058).
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
-// Behind the link in every mail to subscribers. Opening it shows a button; the post takes the address off,
-// whether it comes from that button or from a mail program that knows nothing of cookies (RFC 8058).
 import type { Route } from './+types/unsubscribe'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leave the newsletter' }]

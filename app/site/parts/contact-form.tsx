@@ -1,6 +1,6 @@
+// The contact form: it posts without scripts, keeps what was typed, and says beside each field what is wrong.
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-// The contact form: it posts without scripts, keeps what was typed, and says beside each field what is wrong.
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import { SubmitButton } from './cta-buttons.tsx'

@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
 // Phone, mail and street, each with its sign.
+import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 
 export function ContactWays({

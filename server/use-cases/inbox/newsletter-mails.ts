@@ -1,6 +1,6 @@
 // The two mails of the newsletter: the question, and the welcome with the way out.
 import type { Agency } from '../../outbox/agency.ts'
-import type { MailParts } from '../../outbox/compose-mail.ts'
+import type { MailParts } from '../../outbox/mail-parts.ts'
 
 export const confirmMail = (
   to: string,

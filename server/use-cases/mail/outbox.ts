@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
 // The outbox as admins see it. Links that open an account are masked: always where a mail server is set, and
 // without one until the admin has signed in recently. A stolen cookie is not enough to read a reset link.
+import type { Selectable } from 'kysely'
 import { Failure, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { OutboxRow } from '../../database/tables.ts'

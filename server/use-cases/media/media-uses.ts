@@ -1,5 +1,5 @@
-import type { ContentType } from '#content/model/define.ts'
 // Where pictures are used: every content record is looked through, hidden ones too.
+import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Queryable } from '../../database/connect.ts'

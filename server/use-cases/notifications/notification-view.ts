@@ -1,5 +1,5 @@
-import { decimal } from '#domain/money.ts'
 // A notification as admins see it: what it said, what was checked, what came of it.
+import { decimal } from '#domain/money.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'

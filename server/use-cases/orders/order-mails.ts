@@ -3,8 +3,8 @@
 import { shortDate } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
-import type { MailParts } from '../../outbox/compose-mail.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
+import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { orderNumber, toOrderView, type Order } from './order-record.ts'
 

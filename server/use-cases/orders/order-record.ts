@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
 // An order as it is answered and shown.
+import type { Selectable } from 'kysely'
 import { shortDate } from '#domain/dates.ts'
 import { canBePaid, stateOf, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
 import { receiptNumber, type PaymentMode } from '#domain/payment-mode.ts'

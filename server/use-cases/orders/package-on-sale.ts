@@ -1,6 +1,6 @@
-import { parseStored } from '#content/model/to-schema.ts'
 // The package as it is sold at this moment: its name, price and points are copied into the order and stay
 // there.
+import { parseStored } from '#content/model/to-schema.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { centsOf, priceText } from '#domain/money.ts'

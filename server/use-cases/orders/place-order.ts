@@ -1,6 +1,6 @@
+// Placing an order. What is kept is the package as sold, the session's address and the server's date.
 import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-// Placing an order. What is kept is the package as sold, the session's address and the server's date.
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'

@@ -1,6 +1,6 @@
-import { parseStored } from '#content/model/to-schema.ts'
 // The way to pay: a form made from the stored order only. Whom it names is kept, because a payment that went
 // to anybody else pays nothing.
+import { parseStored } from '#content/model/to-schema.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
 import { CURRENCY } from '#domain/money.ts'
 import { canBePaid } from '#domain/order-states.ts'

@@ -1,10 +1,10 @@
+// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of
+// its price is read off the ledger, so the sums are right for everybody who writes a refund there and comes
+// here.
 import { monthOf } from '#domain/dates.ts'
 import { statusOf, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of
-// its price is read off the ledger, so the sums are right for everybody who writes a refund there and comes
-// here.
 import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
