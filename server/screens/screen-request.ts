@@ -19,7 +19,7 @@ interface Asking {
 }
 
 /**
- * Whether a form comes from a page of ours was asked before (http/same-origin.ts). The router would ask
+ * Whether a form comes from a page of ours was asked before (http/csrf.ts). The router would ask
  * again, and compare with the name by which a proxy called us, or with http where people see https: so it is
  * told our own address for both.
  */

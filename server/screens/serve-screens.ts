@@ -21,6 +21,7 @@ import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache
 import { RETURN_TO_PLACEHOLDER } from '../page-cache/return-to.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
+import { flashCookies } from './flash-cookie.ts'
 import { knownAddresses, onlyCachedPages } from './known-addresses.ts'
 import { screenRequest } from './screen-request.ts'
 import { withSharedTimeout } from './shared-timeout.ts'
@@ -59,6 +60,7 @@ export function serveScreens(
   if (served) cache.open(served.known.cached)
   const ownOrigin = house.settings.APP_ORIGIN
   const hsts = hstsOf(house.settings)
+  const flashCookie = flashCookies(ownOrigin)
 
   app.all('*', async (context) => {
     const { requestId, peer } = context.var
@@ -73,12 +75,15 @@ export function serveScreens(
       viewer,
       takesPictures: (path) => !served || served.known.takesPictures(path),
     })
-    const answer = await render(read, {
+    const flash = flashCookie.check(read)
+    const answer = await render(flash.request, {
       viewer,
       requestId,
       peer,
       act: withSharedTimeout(memory.withSite(actAs(house, viewer))),
     })
+    if (read.method === 'POST') flashCookie.remember(answer)
+    if (flash.isShown) flashCookie.clear(read, answer)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
   })

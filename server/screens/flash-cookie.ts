@@ -1,0 +1,51 @@
+// A flash message is shown only right after the action it belongs to. The redirect of an action carries the
+// message key in its address and repeats that address in a cookie. Without the matching cookie the key is
+// taken out of the request, so an address that somebody types or sends in a mail claims nothing.
+import { parse } from 'hono/utils/cookie'
+import { MINUTE, SECOND } from '../clock.ts'
+
+const KEYS = ['done', 'sent']
+const LIFE_MS = MINUTE
+const DATA_SUFFIX = /(?:\/_root)?\.data$/
+
+export function flashCookies(origin: string) {
+  const https = origin.startsWith('https:')
+  const name = https ? '__Host-shingle.flash' : 'shingle.flash'
+  const header = (value: string, lifeMs: number): string =>
+    `${name}=${value}; Max-Age=${lifeMs / SECOND}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+
+  /** The screen's address without the parts that the router adds when it asks for data only. */
+  function screenAddress(url: URL): string {
+    const query = new URLSearchParams(url.search)
+    query.delete('_routes')
+    return `${url.pathname.replace(DATA_SUFFIX, '') || '/'}?${query}`
+  }
+
+  const hasKey = (url: URL): boolean => KEYS.some((key) => url.searchParams.has(key))
+
+  return {
+    /** After an action: remembers the address that it redirects to. */
+    remember(answer: Response): void {
+      const location = answer.headers.get('location')
+      if (!location) return
+      const url = new URL(location, origin)
+      if (hasKey(url))
+        answer.headers.append('set-cookie', header(encodeURIComponent(screenAddress(url)), LIFE_MS))
+    },
+
+    /** The request as the screens get it, and whether its flash message is shown. */
+    check(request: Request): { request: Request; isShown: boolean } {
+      const url = new URL(request.url)
+      if (request.method !== 'GET' || !hasKey(url)) return { request, isShown: false }
+      const remembered = parse(request.headers.get('cookie') ?? '', name)[name]
+      if (remembered === screenAddress(url)) return { request, isShown: true }
+      for (const key of KEYS) url.searchParams.delete(key)
+      return { request: new Request(url, request), isShown: false }
+    },
+
+    /** A whole document shows the message once. Data requests may come in several parts, so they keep it. */
+    clear(request: Request, answer: Response): void {
+      if (!DATA_SUFFIX.test(new URL(request.url).pathname)) answer.headers.append('set-cookie', header('', 0))
+    },
+  }
+}
