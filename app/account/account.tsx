@@ -8,14 +8,14 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
-import { FLASH_MESSAGES, type Intent } from './account-parts/flash-messages.ts'
+import { flashMessages, type Intent } from './account-parts/flash-messages.ts'
 import { NamePart } from './account-parts/name-part.tsx'
 import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
 import { SessionsPart } from './account-parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { act, viewer } = scopeOf(context)
+  const { act, viewer, site } = scopeOf(context)
   if (viewer.role === 'visitor') throw redirectDocument('/login')
   const { name, email, verified } = viewer
   return {
@@ -24,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name,
     email,
     verified,
-    said: entryOf(FLASH_MESSAGES, url.searchParams.get('done')),
+    sendsMail: site.sendsMail,
+    said: entryOf(flashMessages(site.sendsMail), url.searchParams.get('done')),
   }
 }
 
@@ -94,6 +95,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             email={hasAddress ? email : undefined}
             verified={verified}
             hasPassword={hasPassword}
+            sendsMail={loaderData.sendsMail}
             {...stateOf('address', 'verify')}
           />
           <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />

@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
   const next = returnToOf(request)
   if (viewer.role !== 'visitor') throw redirect(next ?? '/dashboard')
-  return { next, ways: site.signInWith, minimum: site.passwordMinimum }
+  return { next, ways: site.signInWith, minimum: site.passwordMinimum, sendsMail: site.sendsMail }
 }
 
 interface RegisterState {
@@ -59,13 +59,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answerRefused<RegisterState>({ email, waits: true }, { status: 200 })
 }
 
-export default function Register({ loaderData: { next, ways, minimum }, actionData }: Route.ComponentProps) {
+export default function Register({
+  loaderData: { next, ways, minimum, sendsMail },
+  actionData,
+}: Route.ComponentProps) {
   const { email, errors = {}, problem, waits } = actionData ?? {}
   if (waits) {
     return (
       <SmallPage sign="mail" heading="Check your inbox" status="Almost done">
         <p className="mt-5 lead">
-          We sent a link to {email}. Open it to confirm your address; then you can sign in.
+          {sendsMail
+            ? `We sent a link to ${email}. Open it to confirm your address; then you can sign in.`
+            : `${email} must be confirmed first. This site can’t send mail yet, so we pass the link on to you.`}
         </p>
       </SmallPage>
     )

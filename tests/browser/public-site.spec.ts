@@ -381,7 +381,7 @@ test.describe('without scripts', () => {
     const email = `reader${Date.now()}@test.example`
     await page.getByLabel('Your e-mail for the newsletter').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost done')
     const linkIn = async (path: string) =>
       new RegExp(`http[^\\s"]*${path}/\\w+`).exec(
         JSON.stringify(

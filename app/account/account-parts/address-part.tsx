@@ -13,9 +13,11 @@ interface AddressPartProps extends PartState {
   email?: string
   verified: boolean
   hasPassword: boolean
+  /** False while the site has no mail server. */
+  sendsMail: boolean
 }
 
-export function AddressPart({ email, verified, hasPassword, refusal, typed }: AddressPartProps) {
+export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, typed }: AddressPartProps) {
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card
@@ -33,7 +35,9 @@ export function AddressPart({ email, verified, hasPassword, refusal, typed }: Ad
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm"
         >
           <p className="[overflow-wrap:anywhere]">
-            We sent a link to {email}. Open it to confirm that the address is yours.
+            {sendsMail
+              ? `We sent a link to ${email}. Open it to confirm that the address is yours.`
+              : `${email} is not confirmed. This site can’t send mail yet, so we pass the link on to you.`}
           </p>
           <Button variant="quiet" name="intent" value="verify">
             Send it again

@@ -1,8 +1,8 @@
 /** What can be done on the account screen. */
 export type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'delete'
 
-/** What is said once it was done. The address carries only the key. */
-export const FLASH_MESSAGES: Record<Intent, string> = {
+/** Shown after the action. The address carries only the key. */
+const MESSAGES: Record<Intent, string> = {
   name: 'Your name is saved.',
   address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
   verify: 'We sent you the link again. Please check your inbox.',
@@ -10,3 +10,13 @@ export const FLASH_MESSAGES: Record<Intent, string> = {
   sessions: 'You are signed out everywhere else.',
   delete: 'Your account is deleted.',
 }
+
+/** Where the site has no mail server, nothing was sent. */
+const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
+  address:
+    'Almost done: the new address must be confirmed. This site can’t send mail yet, so we pass the link on to you.',
+  verify: 'Your link is ready. This site can’t send mail yet, so we pass the link on to you.',
+}
+
+export const flashMessages = (sendsMail: boolean): Record<Intent, string> =>
+  sendsMail ? MESSAGES : { ...MESSAGES, ...WITHOUT_MAIL }

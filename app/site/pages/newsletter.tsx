@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Newsletter' }]
 
 export const headers = headersWith()
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  sendsMail: scopeOf(context).site.sendsMail,
   sent: new URL(request.url).searchParams.has('sent'),
 })
 
@@ -29,13 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerRefused({ typed, refusal }, refusal)
 }
 
-export default function Newsletter({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData: { sent, sendsMail }, actionData }: Route.ComponentProps) {
   if (sent && !actionData) {
     return (
-      <SmallPage sign="mail" heading="Check your inbox" status="One more click">
+      <SmallPage
+        sign="mail"
+        heading={sendsMail ? 'Check your inbox' : 'Almost done'}
+        status={sendsMail ? 'One more click' : 'Your address is noted'}
+      >
         <p className="mt-5 lead">
-          If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm: you
-          are subscribed once you have.
+          {sendsMail
+            ? 'If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm to subscribe.'
+            : 'Every address must be confirmed first. This site can’t send mail yet, so we pass the link on to you.'}
         </p>
         <ButtonLink href="/" className="mt-8">
           Back Home
