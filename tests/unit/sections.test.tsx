@@ -41,6 +41,24 @@ describe.each(ALL)('%s', (name, Section) => {
   })
 })
 
+test('a section whose items are all hidden is left out, heading and links included', () => {
+  const site = {
+    ...demoSite(),
+    serviceItem: [],
+    testimonial: [],
+    teamMember: [],
+    faqItem: [],
+    featureItem: [],
+  }
+  for (const name of ['services', 'testimonials', 'team', 'faq', 'features'] as const) {
+    const Section = SECTIONS[name]
+    expect(renderToStaticMarkup(<Section site={site} variant="landing" />), name).toBe('')
+  }
+  expect(shellOf(site).sections.services).toBe(false)
+  expect(renderToStaticMarkup(<About site={site} variant="landing" />)).not.toContain('#team-sec')
+  expect(renderToStaticMarkup(<About site={demoSite()} variant="landing" />)).toContain('#team-sec')
+})
+
 test('the menu marks the page one is on, in both of its forms', () => {
   const marked = (path: string) => {
     const html = renderToStaticMarkup(
@@ -72,8 +90,7 @@ test('a section that is hidden or empty has no entry in the menu', () => {
     'Log in',
   ])
   expect(entries({ ...demoSite(), pricing: [] })).toEqual(['Home', 'Services', 'About', 'Contact', 'Log in'])
-  expect(entries({ ...demoSite(), serviceItem: [] })).toContain('Services')
-  expect(entries({ ...demoSite(), serviceItem: [], serviceHeading: null })).not.toContain('Services')
+  expect(entries({ ...demoSite(), serviceItem: [] })).not.toContain('Services')
 })
 
 test('the footer leads to every page; to the templates where there are some', () => {

@@ -8,8 +8,8 @@ export interface LandingSections {
   pricing: boolean
 }
 
-export const landingSections = ({ serviceHeading, serviceItem, about, pricing }: Site): LandingSections => ({
-  services: Boolean(serviceHeading) || serviceItem.length > 0,
+export const landingSections = ({ serviceItem, about, pricing }: Site): LandingSections => ({
+  services: serviceItem.length > 0,
   about: Boolean(about),
   pricing: pricing.length > 0,
 })

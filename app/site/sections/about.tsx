@@ -39,13 +39,12 @@ export function About({ site, variant = 'landing' }: SectionProps) {
           <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={about.aboutDetails} />
           </div>
-          {landing ? (
+          {landing && site.teamMember.length > 0 && (
             <ArrowLink href="/service#team-sec" className="mt-5">
               Meet the people
             </ArrowLink>
-          ) : (
-            <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />
           )}
+          {!landing && <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import type { SectionProps } from './section.ts'
 
 export function Faq({ site }: SectionProps) {
   const { faqHeading, faqItem } = site
-  if (!faqHeading && !faqItem.length) return null
+  if (!faqItem.length) return null
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">

@@ -8,7 +8,7 @@ import type { SectionProps } from './section.ts'
 
 export function Features({ site }: SectionProps) {
   const { featuresText, featureItem, media } = site
-  if (!featuresText && !featureItem.length) return null
+  if (!featureItem.length) return null
   return (
     <section className="section-ground border-y border-line bg-white">
       <div className="measure">

@@ -6,7 +6,7 @@ import type { SectionProps } from './section.ts'
 
 export function Team({ site }: SectionProps) {
   const { teamText, teamMember, media } = site
-  if (!teamText && !teamMember.length) return null
+  if (!teamMember.length) return null
   return (
     <section id="team-sec" className="section">
       <div className="measure">

@@ -6,7 +6,7 @@ import type { SectionProps } from './section.ts'
 
 export function Testimonials({ site }: SectionProps) {
   const { testimonialHeading, testimonial, media } = site
-  if (!testimonialHeading && !testimonial.length) return null
+  if (!testimonial.length) return null
   return (
     <section className="section-ground bg-accent text-white">
       <div className="measure">
