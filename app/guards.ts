@@ -25,7 +25,7 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
   return next()
 })
 
-/** FlashMessage to every unconfirmed account alike: it does not tell whether the address is on the list of admins. */
+/** Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins. */
 const whyNot = ({ verified }: Person) =>
   verified
     ? { detail: 'This part of the site is for the agency.' }

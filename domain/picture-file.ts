@@ -6,15 +6,16 @@ const MEGABYTES = 20
 /** Bytes of one picture file. */
 export const PICTURE_LIMIT = MEGABYTES * 1024 * 1024
 
-export const PICTURE_PIXELS = 40_000_000
+/** Phones make pictures of up to 50 million. Decoding takes memory by the pixel. */
+export const PICTURE_PIXELS = 50_000_000
 
 /** For the `accept` of a file input. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 const FORMATS = 'PNG, JPEG, WebP, AVIF or GIF'
 
-/** FlashMessage beside every upload button. */
-export const PICTURE_RULE = `${FORMATS}, up to ${MEGABYTES} MB.`
+/** Shown beside every upload button. */
+export const PICTURE_RULE = `${FORMATS}, up to ${MEGABYTES} MB and ${PICTURE_PIXELS / 1_000_000} megapixels.`
 
 const called = (name: string): string => (name ? `“${name}”` : 'This picture')
 

@@ -58,7 +58,7 @@ export interface ContentType {
   /** Addresses of the admin's screens. */
   screens: { manage: string; edit: string; editAlso?: string }
   words: {
-    /** FlashMessage after creating; where absent, `updated` is. */
+    /** Shown after creating; `updated` where absent. */
     added?: string
     updated: string
     /** On the button of the create form. */

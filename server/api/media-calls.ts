@@ -1,7 +1,7 @@
 // Calls for pictures: upload, list, describe, delete.
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
-import { PICTURE_PIXELS, PICTURE_RULE } from '#domain/picture-file.ts'
+import { PICTURE_RULE } from '#domain/picture-file.ts'
 import { json, nothing, type Call, type JsonSchema } from './call.ts'
 import { answerList, LIST_QUERY } from './query.ts'
 
@@ -51,7 +51,7 @@ export const mediaCalls = (): Call[] => [
     path: '/media',
     permission: 'admin',
     tag: 'Pictures',
-    summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)} and ${PICTURE_PIXELS / 1_000_000} million pixels`,
+    summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)}`,
     body: {
       type: 'multipart',
       schema: {

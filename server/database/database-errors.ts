@@ -22,7 +22,7 @@ export function databaseBusy(cause: unknown): Failure {
   return failure
 }
 
-/** FlashMessage while the server can't be reached, without asking it again. */
+/** Thrown while the server can't be reached, without asking it again. */
 export const databaseAway = (): Failure =>
   new Failure(
     'unavailable',

@@ -51,7 +51,7 @@ export function openPool(address: string, log: Log): OpenPool {
  */
 export function surviveLoss(pool: pg.Pool, onLoss: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onLoss))
-  // FlashMessage again by the pool for an idle client.
+  // The pool reports it again for an idle client.
   pool.on('error', () => {})
 }
 

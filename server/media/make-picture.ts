@@ -110,7 +110,9 @@ export const widthsFor = (width: number): number[] => [
   ...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)]),
 ]
 
-const TOO_MANY_PIXELS = `A picture may have at most ${PICTURE_PIXELS / 1_000_000} million pixels. Save it smaller, 4000 pixels wide for example, and upload that.`
+const TOO_MANY_PIXELS =
+  `A picture may have at most ${PICTURE_PIXELS / 1_000_000} megapixels. ` +
+  'Save it smaller, 4000 pixels wide for example, and upload that.'
 
 const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', words: string): Failure =>
   new Failure(code, words, { errors: { file: words } })

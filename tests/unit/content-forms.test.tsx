@@ -39,6 +39,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
           pictures={{}}
           onPicture={() => {}}
           onUpload={() => {}}
+          saves={0}
         />,
       )
     })

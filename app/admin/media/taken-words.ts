@@ -1,3 +1,3 @@
-/** FlashMessage after an upload. */
+/** Shown after an upload. */
 export const takenWords = (count: number): string =>
   count === 1 ? 'The picture is in the library' : `${count} pictures are in the library`

@@ -6,7 +6,7 @@ import { Select } from '#app/ui/field.tsx'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
 
 interface StatusFormProps {
-  order: { _id: string; orderStatus: OrderStatus }
+  order: { _id: string; orderStatus: OrderStatus; customerEmail: string }
   /** Asked before an order that is not paid is marked as delivered. */
   question?: string
 }
@@ -17,7 +17,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
   return (
     <Card title="Order Status" id="status">
       {question ? (
-        <Question words={question} orderId={order._id} busy={busy} />
+        <Question words={question} order={order} busy={busy} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <Select
@@ -26,7 +26,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
             name="orderStatus"
             defaultValue={orderStatus}
             choices={ORDER_STATUSES}
-            help="The customer is mailed when it becomes Delivered."
+            {...(order.customerEmail && { help: 'The customer is mailed when it becomes Delivered.' })}
             fieldClassName="grow"
           />
           <Button name="intent" value="status" disabled={busy}>
@@ -38,7 +38,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
   )
 }
 
-function Question({ words, orderId, busy }: { words: string; orderId: string; busy: boolean }) {
+function Question({ words, order, busy }: { words: string; order: StatusFormProps['order']; busy: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   // The question took the place of the button that was pressed.
   useEffect(() => box.current?.focus(), [])
@@ -54,13 +54,13 @@ function Question({ words, orderId, busy }: { words: string; orderId: string; bu
         className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
       >
         <p className="font-semibold">{words}</p>
-        <p>The customer gets a mail that everything is done.</p>
+        {order.customerEmail && <p>The customer gets a mail that everything is done.</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="status" disabled={busy}>
           Yes, mark it delivered
         </Button>
-        <LinkButton to={`/admin/payment-status/${orderId}`} preventScrollReset>
+        <LinkButton to={`/admin/payment-status/${order._id}`} preventScrollReset>
           No, leave it pending
         </LinkButton>
       </div>

@@ -27,7 +27,7 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   for (let some = -1; some !== 0; cleared += some) {
     some = await inTransaction(house, async (work) => {
       const orders = await lockSome(house, work, last.seq)
-      // FlashMessage with the first of them: should the rest fail, it is known who began.
+      // Written with the first batch: if the rest fails, the audit still names who began.
       if (some < 0) await work.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
       if (orders.length) await deleteOrders(work, orders)
       await work.tell('orders')

@@ -21,6 +21,7 @@ export function ImageInput({
   pictures,
   onPicture,
   onUpload,
+  saves,
 }: FieldInputProps) {
   const hydrated = useHydrated()
   const [wrong, setWrong] = useState<string>()
@@ -51,6 +52,7 @@ export function ImageInput({
     upload?.abort()
     file.current?.focus()
   }
+  useEffect(() => setWrong(undefined), [saves])
   // Chosen before scripts ran.
   useEffect(() => take(file.current?.files?.[0]), [])
 

@@ -25,4 +25,6 @@ export interface FieldInputProps {
    * picture was taken.
    */
   onUpload(work: Promise<boolean>): void
+  /** How many saves of this form succeeded. What went wrong before the last one is over. */
+  saves: number
 }

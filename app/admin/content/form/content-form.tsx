@@ -32,7 +32,7 @@ export interface ContentFormProps {
   alone?: boolean
   /** How many records there are already, for a form that makes new ones. */
   count?: number
-  /** FlashMessage after the last save, while nothing new is typed. */
+  /** Shown after the last save, while nothing new is typed. */
   saved?: string
 }
 
@@ -114,6 +114,7 @@ export function ContentForm({
             pictures={state.pictures}
             onPicture={state.setPicture}
             onUpload={uploads.track}
+            saves={state.saves}
           />
         )
       })}
