@@ -1,27 +1,25 @@
-// Which mails are to be sent now. Taking one marks it, in one statement, so that among all instances only one
-// sends it; one that was taken by an instance that died since is taken up again when its time is over.
+// Leases the mails that are due. One statement claims them, so only one instance sends each.
 import type { Selectable } from 'kysely'
 import { MINUTE } from '../clock.ts'
 import type { OutboxRow } from '../database/tables.ts'
-import type { House } from '../house.ts'
+import { isDue } from '../lease-queue.ts'
+import type { Services } from '../services.ts'
 
 export type ClaimedMail = Selectable<OutboxRow>
 
 /** Longer than any sending can take, and than any pause between two tries. */
 const LEASE_MS = 5 * MINUTE
 
-const unsent = (house: House) =>
+const unsent = (house: Services) =>
   house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
 
-const due = (house: House, now: number) =>
-  // A time further away than any that is written was written by a clock that has been set back since.
-  unsent(house).where((e) => e.or([e('next_try_at', '<=', now), e('next_try_at', '>', now + 2 * LEASE_MS)]))
+const due = (house: Services, now: number) => unsent(house).where(isDue(now, LEASE_MS))
 
-export async function claimMails(house: House, most: number): Promise<ClaimedMail[]> {
+export async function claimMails(house: Services, limit: number): Promise<ClaimedMail[]> {
   const now = house.clock.now()
   // Looking costs little; only where there is something to do the database is written to.
   if (!(await due(house, now).select('id').limit(1).executeTakeFirst())) return []
-  const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(most)
+  const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(limit)
   return house.database.db
     .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
     .updateTable('outbox')
@@ -34,7 +32,7 @@ export async function claimMails(house: House, most: number): Promise<ClaimedMai
 
 /** Puts a mail back until its next try. */
 export async function releaseMail(
-  house: House,
+  house: Services,
   mail: ClaimedMail,
   pauseMs: number,
   last_error: string,
@@ -44,7 +42,7 @@ export async function releaseMail(
 
 /** Writes what became of a mail; not if somebody else has taken it up meanwhile. */
 export async function settleMail(
-  house: House,
+  house: Services,
   mail: ClaimedMail,
   outcome: Partial<ClaimedMail>,
 ): Promise<void> {
@@ -57,7 +55,7 @@ export async function settleMail(
 }
 
 /** In how many milliseconds there is something to do. */
-export async function nextMailIn(house: House): Promise<number> {
+export async function nextMailIn(house: Services): Promise<number> {
   const next = await unsent(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
   return next ? next.next_try_at - house.clock.now() : Infinity
 }

@@ -45,6 +45,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'clock.ts',
       'house.ts',
       'ids.ts',
+      'lease-queue.ts',
       'log.ts',
       'request-scope.ts',
       'secret.ts',

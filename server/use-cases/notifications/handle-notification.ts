@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import type { NotificationRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { backOffMs } from '../../lease-queue.ts'
 import type { PaymentEvent, Verdict } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -20,9 +21,6 @@ const GIVEN_UP_AFTER_MS = 7 * DAY
 
 /** A flood of forged ones is cut back while it lasts. */
 const FORGET_EVERY = 50
-
-/** 2, 4, 8 … seconds, up to ten minutes. */
-const pauseAfter = (tries: number): number => Math.min(SECOND * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
 
 /** True if this instance has it now: of several that try at once, one does. */
 export async function claimNotification(
@@ -125,7 +123,7 @@ async function postpone(
     .set({
       ...about,
       outcome,
-      next_try_at: now + pauseAfter(tries + 1),
+      next_try_at: now + backOffMs(tries + 2, LONGEST_PAUSE_MS),
       ...(givenUp && { state: 'given-up' as const, handled_at: now }),
     })
     .where('id', '=', id)
