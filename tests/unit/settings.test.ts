@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { peerReader } from '#server/http/peer.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, SETTING_NAMES } from '#server/settings.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
@@ -170,5 +172,15 @@ describe('the peer', () => {
     expect(read('::ffff:127.0.0.1', '203.0.113.1, 198.51.100.7, 10.1.2.3')).toBe('198.51.100.7')
     expect(read('127.0.0.1', null)).toBe('127.0.0.1')
     expect(read('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+  })
+})
+
+describe('the documents', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  it.each(['README.md', '.env.example'])('%s names every setting', (file) => {
+    const text = read(file)
+    // The older name of PAYMENT_PROVIDERS is not offered any more.
+    const offered = SETTING_NAMES.filter((name) => name !== 'PAYMENT_PROVIDER')
+    expect(offered.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   })
 })
