@@ -2,7 +2,7 @@ import { DAY } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import { keepMessageTerms } from '../use-cases/inbox/message-terms.ts'
+import { indexMessages } from '../use-cases/inbox/message-terms.ts'
 import { addToTotals } from '../use-cases/orders/totals.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './sample-people.ts'
 
@@ -68,7 +68,7 @@ async function seedMessages(db: Db, people: MadeUp[], firstSeq: number | undefin
     .values(rows)
     .returning(['seq', 'name', 'email', 'subject', 'status'])
     .execute()
-  await keepMessageTerms(db, messages)
+  await indexMessages(db, messages)
   await addToTotals(
     db,
     messages.map(({ status }) => ({ scope: 'messages', key: status, cents: 0, count: 1 })),

@@ -9,9 +9,10 @@ import type { OrderRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { loadAgency } from '../outbox/agency.ts'
+import { receiptTerms } from '../search/terms.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts'
-import { numberTerms, termsOf } from '../use-cases/orders/order-terms.ts'
+import { orderTerms } from '../use-cases/orders/order-terms.ts'
 import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { addToTotals, contributions, readTotal, scopeIn } from '../use-cases/orders/totals.ts'
 import { receiptRow } from '../use-cases/payments/documents.ts'
@@ -175,5 +176,5 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
 
 function termsWithReceipt(order: Order): string[] {
   const number = receiptNumberOf(order)
-  return number ? [...new Set([...termsOf(order), ...numberTerms(number)])] : termsOf(order)
+  return number ? [...new Set([...orderTerms(order), ...receiptTerms(number)])] : orderTerms(order)
 }

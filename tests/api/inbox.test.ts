@@ -158,7 +158,9 @@ describe('messages', () => {
     expect((await act().pageOfMessages('Read', 1, 1)).total).toBe(read - 1)
     await act().restoreMessage(_id)
     expect((await admin.get(`/api/message/${_id}`)).json).toEqual(before)
-    expect((await act().searchMessages('ofthehand', 6)).map((message) => message._id)).toEqual([_id])
+    expect(
+      (await act().searchMessages({ text: 'ofthehand', limit: 6 })).map((message) => message._id),
+    ).toEqual([_id])
     expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
     expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]).toEqual([
       unread,
@@ -184,7 +186,8 @@ describe('messages', () => {
 
   test('are found by the beginnings of words, and not after they were deleted', async () => {
     const { _id } = await send('Zoë Ångström', 'About the quarterly figures')
-    const found = async (text: string) => (await act().searchMessages(text, 6)).map((message) => message._id)
+    const found = async (text: string) =>
+      (await act().searchMessages({ text, limit: 6 })).map((message) => message._id)
     for (const text of ['zoe', 'angstr', 'quarter zo', 'figures']) expect(await found(text)).toContain(_id)
     expect(await found('zoe nothing')).toEqual([])
     const everything = (await admin.get('/api/search?q=quarterly')).json
@@ -209,7 +212,8 @@ describe('messages', () => {
       await send('Vera Wood', 'Queryless'),
       await send('Otto Wood', 'A query'),
     ]
-    const found = async (text: string) => (await act().searchMessages(text, 2)).map((message) => message._id)
+    const found = async (text: string) =>
+      (await act().searchMessages({ text, limit: 2 })).map((message) => message._id)
     expect(await found('query')).toEqual([third._id, second._id])
     expect(await found('query vera')).toEqual([second._id, first._id])
     expect(await found('query stone')).toEqual([first._id])

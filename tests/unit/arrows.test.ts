@@ -30,6 +30,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'payments',
       'http',
       'rate-limits',
+      'search',
       'drawings',
       'outbox',
       'identity',

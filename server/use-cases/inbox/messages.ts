@@ -12,7 +12,7 @@ import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
 import { countIn, countMove } from './inbox-counts.ts'
-import { keepMessageTerms } from './message-terms.ts'
+import { indexMessages } from './message-terms.ts'
 import { keepDeleted, takeDeleted } from './undo-deletion.ts'
 
 export interface Message {
@@ -165,7 +165,7 @@ export async function restoreMessage(house: House, viewer: Viewer, id: string): 
     const { message, replies } = await takeDeleted(work, { id, kind: 'message' })
     await work.tx.insertInto('messages').values(message).execute()
     if (replies.length) await work.tx.insertInto('message_replies').values(replies).execute()
-    await keepMessageTerms(work.tx, [message])
+    await indexMessages(work.tx, [message])
     await countMove(work.tx, 'messages', undefined, message.status)
     await work.audit(actor, 'message restored', id, `${message.name}: ${message.subject}`)
     return toMessage(message)

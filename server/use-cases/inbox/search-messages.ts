@@ -1,26 +1,45 @@
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { searchWords } from '../orders/order-terms.ts'
-import { placesOfMessages } from './message-terms.ts'
+import { searchPrefixes } from '../../search/terms.ts'
+import { hasPrefixes, searchByWords } from '../../search/word-search.ts'
+import { messageTerms, type SearchableMessage } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
+
+const MOST_READ = 20_000
 
 /** The newest messages with every word in their name, address or subject. */
 export async function searchMessages(
   { database: { db } }: House,
   viewer: Viewer,
-  text: string,
-  most: number,
+  { text, limit }: { text: string; limit: number },
 ): Promise<Message[]> {
   requireAdmin(viewer)
-  const places = await placesOfMessages(db, searchWords(text), most)
-  return places.length
-    ? (
-        await db
-          .selectFrom('messages')
-          .selectAll()
-          .where('seq', 'in', places)
-          .orderBy('seq', 'desc')
-          .execute()
-      ).map(toMessage)
-    : []
+  const prefixes = searchPrefixes(text)
+  if (!prefixes.length) return []
+  const { seqs } = await searchByWords<SearchableMessage>(db, {
+    table: 'message_terms',
+    prefixes,
+    direction: 'desc',
+    limit,
+    mostRead: MOST_READ,
+    takesAll: true,
+    read: ({ seqs: chunk, after, limit: size }) =>
+      db
+        .selectFrom('messages')
+        .select(['seq', 'name', 'email', 'subject'])
+        .$if(chunk !== undefined, (query) => query.where('seq', 'in', chunk!))
+        .$if(after !== undefined, (query) => query.where('seq', '<', after!))
+        .orderBy('seq', 'desc')
+        .limit(size)
+        .execute(),
+    match: (rows, common) => rows.filter((row) => hasPrefixes(messageTerms(row), common)),
+  })
+  if (!seqs.length) return []
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('seq', 'in', seqs.slice(0, limit))
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(toMessage)
 }

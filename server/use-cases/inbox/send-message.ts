@@ -16,7 +16,7 @@ import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { countMove } from './inbox-counts.ts'
-import { keepMessageTerms } from './message-terms.ts'
+import { indexMessages } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
 import { refuseMachines, type Sender } from './refuse-bots.ts'
 
@@ -58,7 +58,7 @@ export async function sendMessage(
       .values(row)
       .returning('seq')
       .executeTakeFirstOrThrow()
-    await keepMessageTerms(work.tx, [{ seq, ...row }])
+    await indexMessages(work.tx, [{ seq, ...row }])
     await countMove(work.tx, 'messages', undefined, messageStatus)
     await mailAdmins(work, tell(row, house.settings.APP_ORIGIN))
     return toMessage(row)

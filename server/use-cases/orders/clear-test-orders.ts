@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { receiptTerms, toTerm } from '../../search/terms.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
-import { numberTerms, term, termsOf } from './order-terms.ts'
+import { orderTerms } from './order-terms.ts'
 import { addToTotals, contributions, readTotal, scopeIn } from './totals.ts'
 
 /** Few enough that nobody waits long for the database meanwhile. */
@@ -85,8 +86,8 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
   const found = [
-    ...transactions.map(({ order_id: id, txn_id: txn }) => ({ id, terms: [term(txn)] })),
-    ...receipts.map(({ order_id: id, number }) => ({ id, terms: numberTerms(number) })),
+    ...transactions.map(({ order_id: id, txn_id: txn }) => ({ id, terms: [toTerm(txn)] })),
+    ...receipts.map(({ order_id: id, number }) => ({ id, terms: receiptTerms(number) })),
   ]
   await deleteTerms(tx, orders, found)
   await tx.deleteFrom('orders').where('id', 'in', ids).execute()
@@ -112,7 +113,7 @@ async function deleteTerms(
 ): Promise<void> {
   const more = Map.groupBy(found, (each) => each.id)
   const kept = orders.flatMap((order) => {
-    const words = [...termsOf(order), ...(more.get(order.id) ?? []).flatMap((each) => each.terms)]
+    const words = [...orderTerms(order), ...(more.get(order.id) ?? []).flatMap((each) => each.terms)]
     return [...new Set(words)].map((word) => ({ term: word, seq: order.seq }))
   })
   const pairs = sql.join(kept.map((each) => sql`(${each.term}, cast(${each.seq} as bigint))`))

@@ -13,7 +13,7 @@ import { writeEvent } from './order-events.ts'
 import { parseOrder, type OrderInput } from './order-input.ts'
 import { mailPlaced } from './order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
-import { termsOf } from './order-terms.ts'
+import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { recount } from './totals.ts'
 
@@ -96,6 +96,6 @@ async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder):
   }
   const [kept] = await insertRow(work.tx, row)
   const order = { ...row, seq: kept!.seq }
-  await insertTerms(work.tx, { terms: termsOf(order).map((term) => ({ term, seq: order.seq })) })
+  await insertTerms(work.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
   return order
 }

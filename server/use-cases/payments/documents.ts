@@ -8,9 +8,9 @@ import type { Queryable } from '../../database/connect.ts'
 import type { DocumentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
+import { receiptTerms } from '../../search/terms.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { orderNumber, receiptNumberOf, type Order } from '../orders/order-record.ts'
-import { numberTerms } from '../orders/order-terms.ts'
 import { readLedger } from './transactions.ts'
 
 export interface ReceiptSnapshot {
@@ -82,7 +82,7 @@ export async function issueReceipt(house: House, work: Work, order: Order): Prom
     payment: { provider, transaction },
   })
   await work.tx.insertInto('documents').values(row).execute()
-  const terms = numberTerms(row.number).map((term) => ({ term, seq: order.seq }))
+  const terms = receiptTerms(row.number).map((term) => ({ term, seq: order.seq }))
   await work.tx
     .insertInto('order_terms')
     .values(terms)

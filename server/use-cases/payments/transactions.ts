@@ -1,9 +1,9 @@
 // Transactions of the provider: each belongs to one order for good, and each of its statuses is applied once.
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { toTerm } from '../../search/terms.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
-import { term } from '../orders/order-terms.ts'
 
 export interface NewStatus {
   provider: string
@@ -72,7 +72,7 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
     .execute()
   await work.tx
     .insertInto('order_terms')
-    .values({ term: term(txnId), seq: order.seq })
+    .values({ term: toTerm(txnId), seq: order.seq })
     .onConflict((on) => on.doNothing())
     .execute()
 }

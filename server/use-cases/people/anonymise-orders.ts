@@ -2,7 +2,7 @@
 import type { Work } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
-import { termsOf } from '../orders/order-terms.ts'
+import { orderTerms } from '../orders/order-terms.ts'
 import { recount } from '../orders/totals.ts'
 import { NOBODY } from './own-addresses.ts'
 
@@ -24,8 +24,8 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
       .set({ user_id, customer_name, customer_email, customer_address, version, updated_at })
       .where('id', '=', before.id)
       .execute()
-    const left = new Set(termsOf(after))
-    const gone = termsOf(before).filter((term) => !left.has(term))
+    const left = new Set(orderTerms(after))
+    const gone = orderTerms(before).filter((term) => !left.has(term))
     if (gone.length)
       await work.tx
         .deleteFrom('order_terms')

@@ -22,7 +22,7 @@ export async function searchEverything(house: House, viewer: Viewer, text: strin
   const asked = text.trim().slice(0, SEARCH_MAXIMUM)
   if (asked.length < 2) return []
   const orders = await searchOrders(house, viewer, { text: asked, page: 1, size: MOST_OF_EACH })
-  const messages = await searchMessages(house, viewer, asked, MOST_OF_EACH)
+  const messages = await searchMessages(house, viewer, { text: asked, limit: MOST_OF_EACH })
   const content = await searchContent(house, viewer, asked.split(/\s+/), MOST_OF_EACH)
   return [
     ...orders.rows.map((order): Found => ({
