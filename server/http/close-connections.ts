@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
 
-/** A connection that is idle may have the next request on its way to us. */
+/** A connection without a request may have one on its way to us. */
 const GRACE_MS = 200
 const LOOK_MS = 50
 const LONGEST_MS = 9 * SECOND
@@ -15,9 +15,13 @@ const LONGEST_MS = 9 * SECOND
  * off.
  */
 export function closeConnections(http: Server): () => Promise<void> {
-  const last = new Map<Socket, ServerResponse>()
+  /** Every connection with its last answer, if it ever asked for one. */
+  const last = new Map<Socket, ServerResponse | undefined>()
   let closing = false
-  http.on('connection', (socket: Socket) => socket.once('close', () => last.delete(socket)))
+  http.on('connection', (socket: Socket) => {
+    last.set(socket, undefined)
+    socket.once('close', () => last.delete(socket))
+  })
   // Before the request is answered, which happens at once where the answer is in memory.
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     last.set(socket, response)
@@ -25,13 +29,17 @@ export function closeConnections(http: Server): () => Promise<void> {
   })
   return async () => {
     closing = true
-    for (const response of last.values()) if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const response of last.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     const begun = performance.now()
     // An answer that has begun can't say any more that it is the last: its connection is closed once it is
-    // idle.
+    // sent. Node's closeIdleConnections would spare connections that sent nothing yet, or half a request:
+    // browsers and proxies open such ahead of time.
     const looking = setInterval(() => {
-      if (performance.now() - begun > GRACE_MS) http.closeIdleConnections()
-      if (performance.now() - begun > LONGEST_MS) http.closeAllConnections()
+      const waited = performance.now() - begun
+      if (waited <= GRACE_MS) return
+      for (const [socket, response] of last)
+        if (!response || response.writableFinished || waited > LONGEST_MS) socket.destroy()
     }, LOOK_MS)
     // The close of an HTTP server would also end all idle connections now, and reset those requests.
     await new Promise<void>((done) => Listener.prototype.close.call(http, () => done()))
