@@ -1,6 +1,7 @@
 // Before anything runs: installs what is missing, and builds the screens when they are missing or older than
 // their sources. Runs on the system's Node (20 or newer), before Node 24 is there, so it is plain JavaScript
-// without dependencies.
+// without dependencies. `--runtime`: what runs next needs the built screens and the packages to run, not
+// those to build and test (`npm ci --omit=dev`).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,46 +13,86 @@ const at = (...path) => join(root, ...path)
 const say = (words) => process.stdout.write(`${words}\n`)
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-if (Number(process.versions.node.split('.')[0]) < 20)
-  fail(`This needs Node 20 or newer; here is ${process.version}.`)
-install()
-build()
+const runtimeOnly = process.argv.includes('--runtime')
+const nodeMajor = Number(process.versions.node.split('.')[0])
+const installedStamp = at('node_modules', '.installed')
+const builtStamp = at('build', '.built')
+const reactRouter = at('node_modules', '.bin', 'react-router')
+
+if (nodeMajor < 20) fail(`This needs Node 20 or newer; here is ${process.version}.`)
+const sources = hash(
+  ['app', 'content', 'domain']
+    .flatMap((folder) => filesBelow(at(folder)))
+    .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((file) => at(file))),
+)
+if (runtimeOnly && isBuilt() && hasRuntimePackages()) needNode24()
+else {
+  install()
+  build()
+}
 
 function install() {
   const wanted = hash([at('package-lock.json')])
-  const stamp = at('node_modules', '.installed')
-  if (read(stamp) === wanted) return
+  if (read(installedStamp) === wanted && existsSync(reactRouter)) return
+  if (runtimeOnly) keepProductionTree()
   say('Installing the packages (once, about a minute) …')
+  // With NODE_ENV=production npm would leave out what the build needs.
   run(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is the package registry within reach?',
   )
-  if (!hasOwnNode() && Number(process.versions.node.split('.')[0]) < 24)
-    fail(
-      `No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24, or run this on Linux (x64 or arm64).`,
-    )
-  writeFileSync(stamp, wanted)
+  needNode24()
+  writeFileSync(installedStamp, wanted)
+}
+
+/**
+ * `npm ci` empties node_modules before it asks the registry. In production, packages that somebody installed
+ * without those for development stay as they are: what is missing is said instead.
+ */
+function keepProductionTree() {
+  const installedByHand = existsSync(at('node_modules', '.package-lock.json')) && !existsSync(installedStamp)
+  if (process.env.NODE_ENV !== 'production' || !installedByHand) return
+  fail(
+    isBuilt()
+      ? 'The packages in node_modules are not those of package-lock.json. Run "npm ci --omit=dev", then start again.'
+      : 'The screens are not built from these sources. Run "npm run build" (here, or elsewhere and copy build/), then "npm ci --omit=dev", and start again.',
+  )
 }
 
 function build() {
-  const wanted = hash(
-    ['app', 'content', 'domain']
-      .flatMap((folder) => filesBelow(at(folder)))
-      .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((file) => at(file))),
-  )
-  const stamp = at('build', '.built')
-  if (read(stamp) === wanted && existsSync(at('build', 'server', 'index.js'))) return
+  if (isBuilt()) return
   say('Building the screens …')
   const bin = at('node_modules', '.bin')
   run(
     hasOwnNode() ? join(bin, 'node') : process.execPath,
-    [join(bin, 'react-router'), 'build', '--logLevel', 'warn'],
+    [reactRouter, 'build', '--logLevel', 'warn'],
     'The screens could not be built.',
     { PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production' },
   )
   mkdirSync(at('build'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(builtStamp, sources)
+}
+
+function isBuilt() {
+  return read(builtStamp) === sources && existsSync(at('build', 'server', 'index.js'))
+}
+
+/** Every package that the site needs to run, in the version of package-lock.json. */
+function hasRuntimePackages() {
+  const { packages } = JSON.parse(read(at('package-lock.json')))
+  return Object.entries(packages).every(([path, { version, dev, optional, devOptional, peer }]) => {
+    if (!path || dev || optional || devOptional || peer) return true
+    const file = at(path, 'package.json')
+    return existsSync(file) && JSON.parse(read(file)).version === version
+  })
+}
+
+function needNode24() {
+  if (hasOwnNode() || nodeMajor >= 24) return
+  fail(
+    `No Node 24 for ${process.platform}-${process.arch} came with the packages. Install Node 24, or run this on Linux (x64 or arm64).`,
+  )
 }
 
 // Node 24 comes as a package, so that everybody runs the same one; where there is none for the machine, its
