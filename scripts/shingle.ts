@@ -19,10 +19,10 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** Opens the site's house for a command. */
+/** Opens the site's house for a command. The site must have started once. */
 async function inHouse(settings: Settings, run: (house: House) => Promise<string>): Promise<string> {
-  const { refuseOlderDatabase } = await import('#server/commands/backup-command.ts')
-  await refuseOlderDatabase(settings)
+  const { refuseUnstartedDatabase } = await import('#server/commands/backup-command.ts')
+  await refuseUnstartedDatabase(settings)
   const { openHouse } = await import('#server/open-house.ts')
   const house = await openHouse(settings)
   try {

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { Failed } from './backup-failed.ts'
-import { shapeOf, type Source } from './backup-source.ts'
+import { nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -19,14 +19,19 @@ const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
     : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
 
 /**
- * A command must not migrate beneath a site that runs: only a start does. An empty database may be filled.
+ * Only a start makes or migrates a database. A command must not migrate beneath a site that runs, and must
+ * not make a new database where a setting is mistyped.
  */
-export async function refuseOlderDatabase(settings: Settings): Promise<void> {
+export async function refuseUnstartedDatabase(settings: Settings): Promise<void> {
   const source = sourceOf(settings)
   const [shape, known] = [await shapeOf(source), Object.keys(migrations(source.kind))]
   const today = known.at(-1)
-  if (shape !== undefined && !known.includes(shape)) throw new NewerDatabaseError(newerWords(shape))
-  if (shape !== undefined && shape !== today)
+  if (shape === undefined)
+    throw new Failed(
+      `${nameOf(source)} is empty: it holds no tables of Shingle. Name another one, or start the site once first.`,
+    )
+  if (!known.includes(shape)) throw new NewerDatabaseError(newerWords(shape))
+  if (shape !== today)
     throw new Failed(
       `The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`,
     )

@@ -1,6 +1,5 @@
 // The database that is backed up: only read, never migrated, and seen as it is at one moment while the site
 // goes on writing.
-import { existsSync } from 'node:fs'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import { Failed } from './backup-failed.ts'
@@ -23,8 +22,7 @@ export interface OpenSource {
 export async function openSource(source: Source): Promise<OpenSource> {
   const view = await viewOf(source)
   try {
-    const where =
-      source.kind === 'sqlite' ? `${source.location} (see DATA_DIR)` : 'The database of DATABASE_URL'
+    const where = nameOf(source)
     const tables = await tablesOf(source, view)
     const shape = await lastMigration(view, tables)
     if (!shape) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
@@ -54,11 +52,10 @@ async function lastMigration(view: View, tables: Set<string>): Promise<string | 
 }
 
 /**
- * The last migration of a database, read without changing it; undefined where there is none, or nothing in
- * it.
+ * The last migration of a database, read without changing it; undefined where nothing is in it. Refuses a
+ * database that is missing.
  */
 export async function shapeOf(source: Source): Promise<string | undefined> {
-  if (source.kind === 'sqlite' && !existsSync(source.location)) return undefined
   const view = await viewOf(source)
   try {
     return await lastMigration(view, await tablesOf(source, view))
@@ -66,6 +63,10 @@ export async function shapeOf(source: Source): Promise<string | undefined> {
     await view.close()
   }
 }
+
+/** For a sentence that names the setting too. */
+export const nameOf = ({ kind, location }: Source): string =>
+  kind === 'sqlite' ? `${location} (see DATA_DIR)` : 'The database of DATABASE_URL'
 
 const viewOf = ({ kind, location }: Source): Promise<View> =>
   (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)

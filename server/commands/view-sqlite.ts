@@ -6,7 +6,10 @@ import type { Row } from './backup-lines.ts'
 import { quoted, type View } from './backup-view.ts'
 
 export async function viewSqlite(location: string): Promise<View> {
-  if (!existsSync(location)) throw new Failed(`There is no database at ${location}. Is DATA_DIR right?`)
+  if (!existsSync(location))
+    throw new Failed(
+      `There is no database at ${location}. Is DATA_DIR right? A new site gets its database when it first starts.`,
+    )
   const connection = new DatabaseSync(location, { readOnly: true, timeout: 5000 })
   connection.exec('begin')
   return {

@@ -1,6 +1,6 @@
 // The commands as they are typed: what is not understood is said, in words and by the exit code.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,28 +9,55 @@ import { afterAll, expect, test } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrations } from '#server/database/migrate.ts'
 import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { readSettings } from '#server/settings.ts'
 import { shingle as typed } from '#tests/support/shingle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function shingle(...typed: string[]) {
+const shingle = (...typed: string[]) => shingleIn(folder, ...typed)
+
+function shingleIn(DATA_DIR: string, ...typed: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed],
-    { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: 'utf8' },
+    { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' },
   )
   return { status, stdout, stderr }
 }
 
-test('made-up orders are added by a whole number, and by nothing else', { timeout: 180_000 }, () => {
+test('made-up orders are added by a whole number, and by nothing else', { timeout: 180_000 }, async () => {
   for (const odd of ['abc', '-5', '1.5'])
     expect(shingle('seed-orders', odd)).toEqual({
       status: 1,
       stdout: '',
       stderr: `“${odd}” is not a whole number from 1 to 9999999.\n`,
     })
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  await (await openHouse(settings)).database.close()
   expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
+})
+
+test.each([
+  ['create-admin', 'ada@test.example'],
+  ['reset-link', 'ada@test.example'],
+  ['seed-orders', '3'],
+  ['routes'],
+])('%s makes no database where there is none: DATA_DIR may be mistyped', { timeout: 180_000 }, (...typed) => {
+  const mistyped = join(folder, 'dta')
+  expect(shingleIn(mistyped, ...typed)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database at ${join(mistyped, 'shingle.sqlite')}. Is DATA_DIR right? A new site gets its database when it first starts.\n`,
+  })
+  expect(existsSync(mistyped)).toBe(false)
+  const empty = mkdtempSync(join(folder, 'empty-'))
+  writeFileSync(join(empty, 'shingle.sqlite'), '')
+  expect(shingleIn(empty, ...typed)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('start the site once first'),
+  })
 })
 
 test.each(['nonsense', 'constructor', 'backup'])(
