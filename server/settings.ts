@@ -1,7 +1,7 @@
 // The only reader of the environment. A bad value stops the start, naming the setting and what it takes.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isAccountEmail } from '#domain/email-address.ts'
+import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
@@ -12,7 +12,16 @@ export const SHORTEST_SECRET = 32
 
 const SHORTEST_PASSPHRASE = 12
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+const oneOf = <const T extends readonly string[]>(names: T) =>
+  z.enum(names, `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`)
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+})
 const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
 const text = z.string().min(1)
 const timeZone = z.string().refine((zone) => {
@@ -23,6 +32,20 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone like UTC or Europe/Lisbon')
 
+const mailServer = z
+  .string()
+  .refine(
+    (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
+    'must be an address like smtps://user:password@smtp.example.com:465; signs like / or # in the password are written %2F, %23',
+  )
+
+/** A name with a comma would be read as two senders, unless it is quoted. */
+const SENDER = /^(?:"[^"\\\r\n]*" *|[^"<>()[\]\\,;:@\r\n]*)<([^<>]+)>$/
+const sender = z.string().refine((from) => {
+  const mailAddress = SENDER.exec(from)?.[1] ?? from
+  return looksLikeEmail(mailAddress.replace(/@localhost$/, '@localhost.invalid'))
+}, 'must be an e-mail address, or a name and an address like Northlight <hello@example.com>')
+
 const proxies = z.string().refine((list) => {
   try {
     return Boolean(peerReader(list))
@@ -32,9 +55,9 @@ const proxies = z.string().refine((list) => {
 }, 'must be addresses or networks like 127.0.0.1, 10.0.0.0/8, or none')
 
 const SHAPE = {
-  PORT: port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
-  APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  APP_ORIGIN: address.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .string()
@@ -45,21 +68,18 @@ const SHAPE = {
     .string()
     .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
     .optional(),
-  SEED: z.enum(['demo', 'empty']).default('demo'),
+  SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: text.optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
   PAYMENT_PROVIDERS: text.optional(),
   PAYMENT_PROVIDER: text.optional(),
-  PAYMENT_MODE: z.enum(PAYMENT_MODES).optional(),
-  PAYMENT_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PAYMENT_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_MODE: oneOf(PAYMENT_MODES).optional(),
+  PAYMENT_CHECKOUT_URL: address.optional(),
+  PAYMENT_VERIFY_URL: address.optional(),
   TRUSTED_PROXIES: proxies.optional(),
-  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
+  HSTS: oneOf(['off', 'host', 'subdomains', 'preload']).default('host'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -67,16 +87,16 @@ const SHAPE = {
   GITHUB_CLIENT_SECRET: text.optional(),
   TWITTER_CLIENT_ID: text.optional(),
   TWITTER_CLIENT_SECRET: text.optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.default('Company account'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EMAIL_VERIFICATION: z.enum(['optional', 'required']).default('optional'),
-  PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  SMS_URL: address.optional(),
+  EMAIL_VERIFICATION: oneOf(['optional', 'required']).default('optional'),
+  PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
-  DOCUMENT_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(10),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  DOCUMENT_RETENTION_YEARS: wholeNumber(1, 100).default(10),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 }
 
 export const SETTING_NAMES = Object.keys(SHAPE)
@@ -101,8 +121,9 @@ export interface Settings extends Omit<Read, Derived> {
 
 export class SettingsError extends Error {}
 
+/** Of an address, or of what HOST names. */
 export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -178,10 +199,16 @@ function disagreements(settings: Settings, origin: URL): string[] {
 
 /** What a site may do without on this machine, but not where others reach it or several instances run. */
 function missing(
-  read: Pick<Read, 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>,
-  { protocol }: URL,
+  read: Pick<Read, 'HOST' | 'APP_ORIGIN' | 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>,
+  { protocol, origin }: URL,
 ): string[] {
   const faults: string[] = []
+  // Others would reach a site that takes its own address for localhost: every form of theirs is refused, and
+  // its money is the stand-in's.
+  if (!isLoopback(read.HOST) && read.APP_ORIGIN === undefined)
+    faults.push(
+      `APP_ORIGIN: needed with HOST=${read.HOST}, where others reach the site: the address that people use, like https://www.example.com. If only this machine uses it, ${origin}`,
+    )
   if (protocol === 'https:' && read.TRUSTED_PROXIES === undefined)
     faults.push(
       'TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one',

@@ -30,7 +30,7 @@ describe('a password that was made up', () => {
 
   test.each([
     ['a site that others reach', OPEN, false],
-    ['a site that listens to others', { HOST: '0.0.0.0' }, false],
+    ['a site that listens to others', { HOST: '0.0.0.0', APP_ORIGIN: 'http://localhost:3000' }, false],
     ['a journal', {}, true],
   ])(
     'goes into no log of %s, but into a file for its owner',

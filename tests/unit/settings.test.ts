@@ -68,10 +68,62 @@ describe('settings', () => {
     ['SECRET', { DATABASE_URL: 'postgres://localhost/shingle' }],
     ['HSTS', { HSTS: 'yes' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['APP_ORIGIN', { HOST: '0.0.0.0' }],
+    ['APP_ORIGIN', { HOST: '::' }],
+    ['APP_ORIGIN', { HOST: '192.168.1.20', PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'test' }],
+    ['PAYMENT_PROVIDERS', { HOST: '0.0.0.0', ...ELSEWHERE }],
+    ['MAIL_FROM', { MAIL_FROM: 'garbage' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Northlight <garbage>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Doe, Jane <jane@agency.example>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@agency.example, b@agency.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Northlight\r\nBcc: x <hello@agency.example>' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://:465' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.agency.example:25' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://user:pass/word@mail.agency.example' }],
   ])('%s is named when it is wrong: %j', (name, environment) => {
     expect(() => readSettings(environment as Record<string, string>)).toThrow(
       new RegExp(`^${name}: |\n${name}: `),
     )
+  })
+
+  it('take every usual spelling of the mail settings', () => {
+    for (const MAIL_FROM of [
+      'hello@agency.example',
+      '<hello@agency.example>',
+      'Smith & Sons <hello@agency.example>',
+      '"Doe, Jane" <jane@agency.example>',
+      'Größe <hello@agency.example>',
+      'root@localhost',
+    ])
+      expect(readSettings({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+    for (const SMTP_URL of [
+      'smtp://localhost:25',
+      'smtps://user:p%2Fss@mail.agency.example:465',
+      'smtp://[::1]:2525',
+    ])
+      expect(readSettings({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+  })
+
+  it('need the address that people use where others reach the site, and no more than that', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0', PORT: '8080' })).toThrow(
+      /^APP_ORIGIN: needed with HOST=0\.0\.0\.0[^\n]+http:\/\/localhost:8080$/,
+    )
+    for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+      expect(readSettings({ HOST })).toMatchObject({ HOST, APP_ORIGIN: 'http://localhost:3000' })
+    const APP_ORIGIN = 'http://localhost:3000'
+    expect(readSettings({ HOST: '0.0.0.0', APP_ORIGIN })).toMatchObject({ APP_ORIGIN })
+  })
+
+  it('say what they take in words', () => {
+    for (const [name, value, words] of [
+      ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
+      ['PORT', '0', 'must be a whole number from 1 to 65535'],
+      ['SEED', 'full', 'must be demo or empty'],
+      ['HSTS', 'yes', 'must be off, host, subdomains, or preload'],
+      ['APP_ORIGIN', 'agency.example', 'must be an address that begins with https:// or http://'],
+    ] as const)
+      expect(() => readSettings({ [name]: value })).toThrow(new Error(`${name}: ${words}`))
   })
 
   it('name the payment provider by a list or, as before, by one name', () => {
