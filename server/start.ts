@@ -8,7 +8,7 @@ import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
 import { sayFailure } from './print-failure.ts'
 import { runSite } from './run-site.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
@@ -18,8 +18,9 @@ const build = join(import.meta.dirname, '..', 'build')
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 const unknown = unknownSettings(process.env, existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
+let settings: Settings | undefined
 try {
-  const settings = readSettings(process.env)
+  settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
   for (const sentence of unknown) log.warn(sentence)
   const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild
@@ -32,7 +33,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.close().then(() => process.exit(0)))
 } catch (error) {
-  process.stderr.write(`\n${[sayFailure(error), ...unknown].join('\n')}\n`)
+  process.stderr.write(`\n${[sayFailure(error, settings), ...unknown].join('\n')}\n`)
   process.exit(1)
 }
 

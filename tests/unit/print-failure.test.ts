@@ -1,0 +1,53 @@
+// A start that fails names the setting that mends it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { sayFailure } from '#server/print-failure.ts'
+import { readSettings } from '#server/settings.ts'
+import { freePort } from '#tests/support/free-port.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shingle-failure-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SECRET = 'x'.repeat(40)
+
+async function opening(environment: Record<string, string>): Promise<string> {
+  const settings = readSettings({ DATA_DIR: folder, ...environment })
+  const error = await openHouse(settings, { log: createLog('silent') }).then(
+    () => undefined,
+    (fault: unknown) => fault,
+  )
+  return sayFailure(error, settings)
+}
+
+it('a DATA_DIR that is a file, or holds no database that opens', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(await opening({ DATA_DIR: file })).toContain(`DATA_DIR: ${file} must be a folder`)
+  expect(await opening({ DATA_DIR: join(file, 'below') })).toContain('DATA_DIR: ')
+  mkdirSync(join(folder, 'odd', 'shingle.sqlite'), { recursive: true })
+  expect(await opening({ DATA_DIR: join(folder, 'odd') })).toMatch(/^DATA_DIR: [^\n]+$/)
+})
+
+it('a DATABASE_URL that nobody answers, without its password', async () => {
+  const DATABASE_URL = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/x`
+  const said = await opening({ DATABASE_URL, SECRET })
+  expect(said).toMatch(
+    /^DATABASE_URL: the database can’t be opened \(.*ECONNREFUSED.*\)\. Is PostgreSQL running[^\n]+$/,
+  )
+  expect(said).not.toContain('hidden-word')
+})
+
+it.each(['127.0.0.300', '203.0.113.7'])('a HOST that is not this machine: %s', async (HOST) => {
+  const settings = readSettings({ HOST, APP_ORIGIN: 'http://localhost:3000' })
+  const error = await new Promise((done) => createServer().once('error', done).listen(0, HOST))
+  expect(sayFailure(error, settings)).toContain(`HOST: ${HOST} is not an address of this machine`)
+})
+
+it('anything else, with where it happened', () => {
+  expect(sayFailure(new Error('odd'))).toMatch(/^The site could not start: Error: odd\n +at /)
+})
