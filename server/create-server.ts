@@ -134,7 +134,8 @@ export function createServer({
   if (screens) serveScreens(app, { house, screens, cache, freshness, memory: siteCache, proxyWatch })
   const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
-  const listen = getRequestListener(app.fetch)
+  // HTTP/1.0 needs no Host header: simple health checks send none.
+  const listen = getRequestListener(app.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
   // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
   const timeouts = {
     headersTimeout: patience.headersMs,

@@ -1,4 +1,5 @@
 // The house itself: what every call has in common, whatever it is about.
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { define } from '#content/model/define.ts'
@@ -212,6 +213,15 @@ describe('for machines that watch', () => {
     expect((await visitor.get('/healthz')).text).toBe('ok')
     expect((await visitor.get('/readyz')).status).toBe(200)
     expect((await visitor.get('/metrics')).text).toMatch(/process_resident_memory_bytes \d+/)
+  })
+
+  it('answers HTTP/1.0 without a name, as simple watchers send it', async () => {
+    const answer = await new Promise<string>((done) => {
+      const socket = connect(site.port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.0\r\n\r\n'))
+      let received = ''
+      socket.on('data', (chunk) => (received += chunk)).on('close', () => done(received))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*\r\n\r\nok$/)
   })
 
   it.each([
