@@ -23,7 +23,8 @@ export const hstsOf = ({
 
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  // A page behind a mailed link asks for more.
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set(
