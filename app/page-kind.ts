@@ -12,6 +12,7 @@ export interface PageHandle {
   cacheable?: boolean
   /**
    * Of a cacheable page: the parameters of its address that change it. All others make no difference to it.
+   * Behind a mailed link: those that change the page where the token does not work.
    */
   params?: readonly string[]
   /**
@@ -19,6 +20,11 @@ export interface PageHandle {
    * addresses share one page.
    */
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
+  /**
+   * Behind a mailed link, with the token in its path or in its query. Visitors whose token does not work get
+   * one page from memory (server/screens/mailed-links.ts).
+   */
+  mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave'
   /** Its form may bring pictures along. */
   takesPictures?: boolean
   /** Search engines may list it; every other page asks them not to. */

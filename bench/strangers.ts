@@ -21,6 +21,8 @@ export async function benchStrangers(site: Child, cached: number): Promise<void>
   const MADE_UP: Record<string, () => string> = {
     'addresses that are not there': () => `/nowhere-${++serial}`,
     'deeper ones': () => `/orders/${++serial}/wp-admin`,
+    'the data of addresses that are not there': () => `/nowhere-${++serial}.data`,
+    'links with tokens of the wrong shape': () => `/verify?token=x${++serial}`,
     '/login with a way on': () => `/login?next=%2Forder%2F${++serial}`,
     '/templates with filters that there are not': () => `/templates?category=x${++serial}`,
   }

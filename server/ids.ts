@@ -15,6 +15,10 @@ function randomByte(): number {
   return drawn[next++]!
 }
 
+/** Whether a text could be a random id of such a length: a made-up one mostly could not. */
+export const looksLikeId = (text: string, shortest: number, longest = shortest): boolean =>
+  text.length >= shortest && text.length <= longest && /^[0-9A-Za-z]+$/.test(text)
+
 /**
  * An opaque id of 22 letters and digits, 130 bits: it can't be guessed, and stands in an address as it is.
  */

@@ -1,6 +1,7 @@
 // Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
 // links does no harm.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
@@ -11,6 +12,7 @@ import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
 import { fromOf, typedIn } from './session-request.ts'
 
+export const handle: PageHandle = { mailedLink: 'reset', params: ['next'] }
 // The link must not travel on to other sites.
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
 export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]

@@ -2,6 +2,7 @@
 // to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
 // else opened with their address.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
@@ -11,6 +12,11 @@ import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { fromOf, goOn } from './session-request.ts'
 
+export const handle: PageHandle = {
+  mailedLink: 'verify',
+  params: ['done'],
+  canonical: (query): Record<string, string> => (query.has('done') ? { done: '' } : {}),
+}
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
 

@@ -2,6 +2,7 @@
 import { normalEmail } from '#domain/email-address.ts'
 import type { House } from '../house.ts'
 import { RESET_LIFE_MS } from '../identity/identity-mails.ts'
+import { RESET_TOKEN_LENGTH } from '../identity/reset-token.ts'
 import { randomId } from '../ids.ts'
 
 /** A link to set a new password, as the mail would bring it. Whoever sets it has confirmed the address. */
@@ -11,7 +12,7 @@ export async function resetLink(house: House, address: string): Promise<string> 
   const found = await internalAdapter.findUserByEmail(email)
   if (!found)
     throw new Error(`There is no account with the address ${email}. "create-admin ${email}" makes one.`)
-  const token = randomId(24)
+  const token = randomId(RESET_TOKEN_LENGTH)
   await internalAdapter.createVerificationValue({
     value: found.user.id,
     identifier: `reset-password:${token}`,

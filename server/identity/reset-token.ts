@@ -1,5 +1,9 @@
 import type { House } from '../house.ts'
+import { looksLikeId } from '../ids.ts'
 import type { Work } from '../unit-of-work.ts'
+
+/** As long as the identity library makes them. */
+export const RESET_TOKEN_LENGTH = 24
 
 export interface TokenOwner {
   id: string
@@ -9,6 +13,7 @@ export interface TokenOwner {
 
 /** Whose password a reset link would set, while it is good. */
 export async function resetTokenOwner(house: House, token: string): Promise<TokenOwner | undefined> {
+  if (!looksLikeId(token, RESET_TOKEN_LENGTH)) return undefined
   const { internalAdapter } = await house.auth.$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt.getTime() <= house.clock.now()) return undefined

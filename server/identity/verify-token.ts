@@ -2,7 +2,7 @@
 // and works once. Only a hash of the token is stored: whoever reads the database can't open a link.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
-import { randomId } from '../ids.ts'
+import { looksLikeId, randomId } from '../ids.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../unit-of-work.ts'
 import { VERIFY_LIFE_MS } from './identity-mails.ts'
@@ -36,6 +36,7 @@ export async function readVerifyToken(
   house: Services,
   token: string,
 ): Promise<(VerifyLink & { verified: boolean }) | undefined> {
+  if (!looksLikeId(token, TOKEN_LENGTH)) return undefined
   const found = await house.database.db
     .selectFrom('verify_links')
     .innerJoin('user', (on) =>

@@ -36,8 +36,8 @@ interface Asked {
   next?: string
   /** Further headers, such as those of a stale page. */
   more?: Record<string, string>
-  /** The one who asks is signed in: the page is that of a role, and theirs alone to store. */
-  signedIn?: boolean
+  /** Nobody may store it: the page of somebody who is signed in, or behind a mailed link. */
+  noStore?: boolean
 }
 
 interface Answer {
@@ -46,9 +46,9 @@ interface Answer {
   bytes?: Bytes
 }
 
-function answerWith(page: CachedPage, { acceptEncoding, ifNoneMatch, next, more, signedIn }: Asked): Answer {
+function answerWith(page: CachedPage, { acceptEncoding, ifNoneMatch, next, more, noStore }: Asked): Answer {
   const { status, headers, etag } = page
-  const isPublic = status === 200 && next === undefined && !signedIn
+  const isPublic = status === 200 && next === undefined && !noStore
   if (isPublic && hasAlready(ifNoneMatch, etag))
     return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...more } }
   const { encoding, bytes } =
@@ -100,7 +100,7 @@ export function sendPage(
 export function answerPage(
   page: CachedPage,
   request: Request,
-  who: Pick<Asked, 'next' | 'more' | 'signedIn'>,
+  who: Pick<Asked, 'next' | 'more' | 'noStore'>,
 ): Response {
   const asked = {
     acceptEncoding: request.headers.get('accept-encoding'),

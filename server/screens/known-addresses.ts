@@ -4,6 +4,7 @@
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
+import type { LinkKind } from './mailed-links.ts'
 
 /** What a screen says about itself (app/page-kind.ts). */
 interface ScreenHandle {
@@ -11,6 +12,15 @@ interface ScreenHandle {
   params?: readonly string[]
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   takesPictures?: boolean
+  mailedLink?: LinkKind
+}
+
+export interface MailedLink {
+  kind: LinkKind
+  /** Undefined where the page does not depend on it. */
+  token?: string
+  /** The page for tokens that don't work. */
+  dead: PageAddress
 }
 
 export interface AskedContent {
@@ -24,6 +34,8 @@ export interface KnownAddresses {
   cached: CachedPaths
   /** The cached page that an address means, whatever its spelling; undefined if it is none. */
   cachedAddress(url: URL, content: AskedContent): Promise<PageAddress | undefined>
+  /** The page behind a mailed link that an address means; undefined if it is none. */
+  mailedLink(url: URL, content: AskedContent): Promise<MailedLink | undefined>
   /** Whether a screen stands at this address. */
   has(pathname: string, content: AskedContent): Promise<boolean>
   /** Whether the form at this address may bring pictures. */
@@ -33,6 +45,9 @@ export interface KnownAddresses {
 const ANYTHING = '/*'
 /** Where a record is edited that has the whole address for its id. */
 const ONLY_AN_ID = '/:id'
+/** How a mailed link ends that has its token in the path, and what stands there in the page for all. */
+const TOKEN = ':token'
+const NO_TOKEN = '-'
 const JUST_AN_ID = /^\/([^/]+)\/*$/
 
 export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAddresses {
@@ -43,6 +58,11 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       .map(({ path, handle }) => [path.toLowerCase(), { path, ...handle }]),
   )
   const cached = new Map([...pages.values()].map(({ path, params = [] }) => [path, params]))
+  const links = screens.flatMap(({ path, handle }) =>
+    handle.mailedLink
+      ? [{ ...handle, kind: handle.mailedLink, path, pattern: patternOf([{ path, handle }]) }]
+      : [],
+  )
   const own = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
   const known = patternOf(own)
   const withPictures = patternOf(own.filter(({ handle }) => handle.takesPictures))
@@ -61,6 +81,20 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
           : search
       return pageAddressOf(cached, page.path + query)
     },
+    async mailedLink({ pathname, search, searchParams }, { site }) {
+      const asked = decoded(pathname)
+      const link = links.find(({ pattern }) => pattern.test(asked))
+      if (!link) return undefined
+      const { kind, path, params = [], canonical } = link
+      if (path.endsWith(TOKEN)) {
+        const token = asked.replace(/\/+$/, '').split('/').at(-1)
+        return { kind, token, dead: { page: path.replace(TOKEN, NO_TOKEN) } }
+      }
+      const query =
+        canonical && search ? `?${new URLSearchParams(canonical(searchParams, await site()))}` : search
+      const dead = pageAddressOf(new Map([[path, params]]), path + query)!
+      return { kind, dead, ...(dead.page === path && { token: searchParams.get('token') ?? '' }) }
+    },
     async has(pathname, { recordIds }) {
       const path = decoded(pathname)
       if (known.test(path)) return true
@@ -75,15 +109,16 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
 }
 
 /**
- * The screens without all but the cached pages and the one that says that nothing is here: the router goes
+ * The screens without all but the cached pages, those behind mailed links and the one that says that nothing is here: the router goes
  * through all that it has.
  */
 export function onlyCachedPages(build: ServerBuild): ServerBuild {
   const { routes } = build
   const wanted = new Set<string>()
   for (const route of Object.values(routes)) {
-    if (!route || (route.path !== '*' && !(route.module as { handle?: ScreenHandle }).handle?.cacheable))
-      continue
+    if (!route) continue
+    const { handle } = route.module as { handle?: ScreenHandle }
+    if (route.path !== '*' && !handle?.cacheable && !handle?.mailedLink) continue
     for (
       let each: typeof route | undefined = route;
       each;

@@ -22,7 +22,8 @@ import { RETURN_TO_PLACEHOLDER } from '../page-cache/return-to.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
 import { flashCookies } from './flash-cookie.ts'
-import { knownAddresses, onlyCachedPages } from './known-addresses.ts'
+import { knownAddresses, onlyCachedPages, type MailedLink } from './known-addresses.ts'
+import { DEAD_LINK_STATUS, linkWorks } from './mailed-links.ts'
 import { screenRequest } from './screen-request.ts'
 import { withSharedTimeout } from './shared-timeout.ts'
 import type { SiteCache } from './site-cache.ts'
@@ -43,6 +44,8 @@ interface ScreenParts {
  * for can be in it.
  */
 const NOT_FOUND: PageAddress = { page: '/not/here' }
+/** How the router asks for the data of a page alone: `/orders.data`, and `/_.data` after a slash. */
+const DATA = /(?:(?<=\/)_)?\.data$/
 
 export function serveScreens(
   app: Hono<RequestEnv>,
@@ -65,10 +68,8 @@ export function serveScreens(
   app.all('*', async (context) => {
     const { requestId, peer } = context.var
     const request = context.req.raw
-    if (served && (request.method === 'GET' || request.method === 'HEAD')) {
-      const cached = await fromCache(request, context.var)
-      if (cached) return cached
-    }
+    const cached = served && (await fromCache(request, context.var))
+    if (cached) return cached
     const viewer = await context.var.viewer()
     const read = await screenRequest(request, {
       ownOrigin,
@@ -93,25 +94,47 @@ export function serveScreens(
     request: Request,
     { viewer, requestId }: RequestEnv['Variables'],
   ): Promise<Response | undefined> {
-    const url = new URL(request.url)
-    // A request for data alone is no page.
-    if (url.pathname.endsWith('.data')) return undefined
-    const found = await served!.known.cachedAddress(url, memory)
-    if (!found && (await served!.known.has(url.pathname, memory))) return undefined
+    const { known } = served!
+    const asked = await cachedPageFor(request)
+    if (!asked) return undefined
+    const { address, status, link, onlyData } = asked
+    const { page, next } = address
+    let role: PageRole = 'visitor'
     // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
-    const { role } = freshness.now() === 'stale' ? VISITOR : await viewer()
+    if (freshness.now() !== 'stale') role = (await viewer()).role
     const signedIn = role !== 'visitor'
-    const { page, next } = found ?? NOT_FOUND
-    // Whoever is signed in has no business where one signs in: those pages send them on.
-    if (signedIn && served!.known.cached.get(page)?.includes('next')) return undefined
-    const key = pageKey({ page, next }, role)
+    // Whoever is signed in has no business where one signs in: those pages send them on. Behind a mailed link
+    // it matters who they are, and their screens read data.
+    if (signedIn && (link || onlyData || known.cached.get(page)?.includes('next'))) return undefined
+    if (link?.token !== undefined && (await linkWorks(actAs(house, VISITOR), link.kind, link.token)))
+      return undefined
+    const key = pageKey(address, role)
+    const noStore = signedIn || link !== undefined
     const cached = cache.find(key)
-    if (cached) return answerPage(cached.page, request, { next, signedIn, more: cached.staleHeaders })
-    const rendered = await cache.renderOnce(key, found ? 200 : 404, () =>
-      renderPublic({ page, next }, role, requestId),
-    )
+    if (cached) return answerPage(cached.page, request, { next, noStore, more: cached.staleHeaders })
+    const rendered = await cache.renderOnce(key, status, () => renderPublic(address, role, requestId))
     const old = rendered.status === 503 ? cache.fallback(key) : undefined
-    return answerPage(old?.page ?? rendered, request, { next, signedIn, more: old?.staleHeaders })
+    return answerPage(old?.page ?? rendered, request, { next, noStore, more: old?.staleHeaders })
+  }
+
+  /**
+   * The cached page that answers a request, with the status it has. An address that no screen stands at gets
+   * the page that says so, whatever the method, and also where only the data of a page is asked for.
+   */
+  async function cachedPageFor(
+    request: Request,
+  ): Promise<{ address: PageAddress; status: number; link?: MailedLink; onlyData?: boolean } | undefined> {
+    const { known } = served!
+    const url = new URL(request.url)
+    const onlyData = url.pathname.endsWith('.data')
+    if (!onlyData && (request.method === 'GET' || request.method === 'HEAD')) {
+      const address = await known.cachedAddress(url, memory)
+      if (address) return { address, status: 200 }
+      const link = await known.mailedLink(url, memory)
+      if (link) return { address: link.dead, status: DEAD_LINK_STATUS[link.kind], link }
+    }
+    if (await known.has(url.pathname.replace(DATA, ''), memory)) return undefined
+    return { address: NOT_FOUND, status: 404, onlyData }
   }
 
   /**

@@ -2,11 +2,12 @@
 // cookies and addresses people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
+import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -150,6 +151,31 @@ describe('an address that is not there', () => {
     expect(renders).toEqual(['/not/here'])
   })
 
+  it('is told so whatever the method, and where only data is asked for', async () => {
+    const first = await page('/nowhere')
+    for (const path of ['/x7y8z9.data', '/x7y8z9/_.data', '/admin/x7y8z9.data', '/x7y8z9.data.data']) {
+      const answer = await page(path, { accept: '*/*' })
+      expect([path, answer.status, answer.text === first.text]).toEqual([path, 404, true])
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      for (const path of ['/x7y8z9', '/x7y8z9.data', `/${'A'.repeat(22)}`]) {
+        const { status, text } = await sendRaw(site, {
+          path,
+          method,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          chunks: ['name=x'],
+        })
+        expect([method, path, status, text === first.text]).toEqual([method, path, 404, true])
+      }
+    expect(renders).toEqual(['/not/here'])
+    // Screens that are there go on as before.
+    expect((await page('/pricing', {}, 'PUT')).status).toBe(405)
+    const read = await page('/pricing.data', { accept: '*/*' })
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'text/x-script'])
+    const unknown = await customer.get('/x7y8z9.data')
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/x-script'])
+  })
+
   it('shows whoever is signed in the ways of their role, and does not know them', async () => {
     for (const [who, way] of [
       [customer, 'href="/dashboard"'],
@@ -220,6 +246,79 @@ function routesOf({ routes }: ServerBuild, parent?: string): RouteObject[] {
         : { id, path, children: routesOf({ routes } as ServerBuild, id) }) as RouteObject,
   )
 }
+
+describe('a mailed link that nobody was mailed', () => {
+  const madeUp = (length: number) => Array.from({ length: 3 }, (_, n) => `${n}`.repeat(length))
+  it.each([
+    { path: '/verify?token=', length: 32, rendered: '/verify', status: 200, words: 'does not work any more' },
+    {
+      path: '/reset/new?token=',
+      length: 24,
+      rendered: '/reset/new',
+      status: 200,
+      words: 'does not work any more',
+    },
+    {
+      path: '/unsubscribe/',
+      length: 32,
+      rendered: '/unsubscribe/-',
+      status: 404,
+      words: 'This page is not here',
+    },
+    {
+      path: '/newsletter/confirm/',
+      length: 32,
+      rendered: '/newsletter/confirm/-',
+      status: 404,
+      words: 'This page is not here',
+    },
+  ])(
+    '$path… is rendered once, and a wrong shape is not looked up',
+    async ({ path, length, rendered, status, words }) => {
+      for (const token of [
+        'x',
+        'x7y8z9',
+        'a.b.c',
+        '%00',
+        '%F0%9F%98%80',
+        'x'.repeat(500),
+        ...madeUp(length),
+      ]) {
+        const answer = await page(path + token)
+        expect([token, answer.status, answer.text.includes(words)]).toEqual([token, status, true])
+        expect([answer.headers['cache-control'], answer.headers.etag]).toEqual([FOR_ONE, undefined])
+      }
+      expect(renders).toEqual([rendered])
+      const asked = vi.spyOn(site.house.database.db, 'selectFrom')
+      for (const token of ['x7y8z9', 'x'.repeat(500)]) await page(path + token)
+      expect(asked).not.toHaveBeenCalled()
+      asked.mockRestore()
+    },
+  )
+
+  it('keeps the way on, and the page after a confirmation is one for all', async () => {
+    const { text } = await page(`/reset/new?${new URLSearchParams({ token: 'x', next: '/my-order?page=2' })}`)
+    expect(text).toContain(`href="/reset?${new URLSearchParams({ next: '/my-order?page=2' })}"`)
+    for (const query of ['done', 'done=1', 'token=x&done'])
+      expect((await page(`/verify?${query}`)).text).toContain('Your address is confirmed')
+    expect(renders).toHaveLength(2)
+  })
+
+  it('does not stand in for one that works', async () => {
+    const email = 'quentin@test.example'
+    const who = site.visitor()
+    await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Quentin' })
+    await page('/verify?token=x')
+    const verify = await page(await mailedPath(site, email, '/verify'))
+    expect(verify.text).toContain(`Does ${email} belong to you`)
+    await site.visitor().post('/api/auth/request-password-reset', { email })
+    await page('/reset/new?token=x')
+    const reset = await page(await mailedPath(site, email, '/reset/new'))
+    expect(reset.text).toContain('id="new-password"')
+    for (const { headers } of [verify, reset])
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual([FOR_ONE, 'no-referrer'])
+  })
+})
 
 describe('the way on', () => {
   it('is put into one cached page, spelt as the page itself would', async () => {

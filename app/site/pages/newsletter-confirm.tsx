@@ -1,12 +1,14 @@
 // Behind the link of the first mail. Opening it changes nothing, because mail programs open links too; the
 // button does.
 import { data } from 'react-router'
+import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
+export const handle: PageHandle = { mailedLink: 'confirm' }
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your subscription' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

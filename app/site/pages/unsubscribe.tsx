@@ -1,10 +1,12 @@
 // Behind the link in every mail to subscribers. Opening it shows a button; the post takes the address off,
 // whether it comes from that button or from a mail program that knows nothing of cookies (RFC 8058).
+import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/unsubscribe'
 
+export const handle: PageHandle = { mailedLink: 'leave' }
 export const meta: Route.MetaFunction = () => [{ title: 'Leave the newsletter' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

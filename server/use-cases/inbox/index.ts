@@ -14,7 +14,13 @@ export {
   pageOfSubscribers,
   restoreSubscriber,
 } from './subscribers.ts'
-export { confirmSubscription, lookAtSubscription, subscribe, unsubscribe } from './newsletter.ts'
+export {
+  confirmSubscription,
+  isSubscriptionLink,
+  lookAtSubscription,
+  subscribe,
+  unsubscribe,
+} from './newsletter.ts'
 export { sendMessage, wasJustSent } from './send-message.ts'
 export { exportMessages, exportSubscribers } from './export-inbox.ts'
 export { repliesToMessage, replyToMessage } from './reply.ts'

@@ -11,7 +11,7 @@ import { HOUR } from '../../clock.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { randomId } from '../../ids.ts'
+import { looksLikeId, randomId } from '../../ids.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
@@ -21,6 +21,9 @@ import { countMove } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseMachines, type Sender } from './refuse-bots.ts'
 
+const TOKEN_LENGTH = 32
+/** Of made-up subscribers (commands/seed-inbox.ts). */
+const SHORTEST_TOKEN = 22
 /** How long the link to confirm works. */
 const CONFIRM_MS = 72 * HOUR
 
@@ -71,7 +74,7 @@ async function askToConfirm(
   const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
   const asked = {
     status: 'pending',
-    confirm_token: randomId(32),
+    confirm_token: randomId(TOKEN_LENGTH),
     consent,
     confirmed_at: null,
     updated_at: work.at,
@@ -85,7 +88,7 @@ async function askToConfirm(
   else
     await work.tx
       .insertInto('subscribers')
-      .values({ id, email, leave_token: randomId(32), version: 1, created_at: work.at, ...asked })
+      .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: work.at, ...asked })
       .execute()
   await countMove(work.tx, 'subscribers', known?.status, 'pending')
   const agency = await loadAgency(house, work.tx)
@@ -162,12 +165,29 @@ export async function unsubscribe(house: House, _viewer: Viewer, token: string):
   })
 }
 
-async function behind(db: Work['tx'] | House['database']['db'], link: 'confirm' | 'leave', token: string) {
-  const row = await db
+/** Whether a link was ever mailed; it may be too old by now. */
+export async function isSubscriptionLink(
+  house: House,
+  _viewer: Viewer,
+  link: 'confirm' | 'leave',
+  token: string,
+): Promise<boolean> {
+  return (await findBehind(house.database.db, link, token)) !== undefined
+}
+
+type Db = Work['tx'] | House['database']['db']
+
+async function findBehind(db: Db, link: 'confirm' | 'leave', token: string) {
+  if (!looksLikeId(token, SHORTEST_TOKEN, TOKEN_LENGTH)) return undefined
+  return db
     .selectFrom('subscribers')
     .selectAll()
     .where(link === 'confirm' ? 'confirm_token' : 'leave_token', '=', token)
     .executeTakeFirst()
+}
+
+async function behind(db: Db, link: 'confirm' | 'leave', token: string) {
+  const row = await findBehind(db, link, token)
   if (!row) throw notFound('This link')
   return row
 }
