@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
+import { cantAnswer } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import type { RequestEnv } from '../http/request-env.ts'
@@ -101,7 +102,16 @@ export function serveScreens(
     const { page, next } = address
     let role: PageRole = 'visitor'
     // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
-    if (freshness.now() !== 'stale') role = (await viewer()).role
+    if (freshness.now() !== 'stale') {
+      try {
+        role = (await viewer()).role
+      } catch (error) {
+        // It went away just now: the same holds.
+        if (link || !cantAnswer(error)) throw error
+        const old = cache.fallback(pageKey(address))
+        if (old) return answerPage(old.page, request, { next, more: old.staleHeaders })
+      }
+    }
     const signedIn = role !== 'visitor'
     // Whoever is signed in has no business where one signs in: those pages send them on. Behind a mailed link
     // it matters who they are, and their screens read data.

@@ -497,6 +497,33 @@ describe('a public page', () => {
     expect(renders.filter((url) => url === '/terms')).toHaveLength(2)
   })
 
+  it('comes from memory too where the database went away before it could say who is asking', async () => {
+    await page('/pricing')
+    await customer.page('/pricing')
+    await page('/nowhere')
+    const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+    const away = vi.spyOn(site.house.database.db, 'executeQuery').mockRejectedValue(gone)
+    try {
+      for (const [path, status] of [
+        ['/pricing', 200],
+        ['/nowhere', 404],
+      ] as const)
+        for (const who of [customer, admin]) {
+          const answer = await who.page(path)
+          expect([path, answer.status, answer.text.includes('href="/dashboard"')]).toEqual([
+            path,
+            status,
+            false,
+          ])
+          expect(answer.headers.get('cache-status')).toContain('detail=stale')
+        }
+      expect((await customer.page('/dashboard')).status).toBe(503)
+    } finally {
+      away.mockRestore()
+    }
+    expect((await customer.page('/pricing')).text).toContain('href="/dashboard"')
+  })
+
   it('shows a change at once, to everybody', async () => {
     const [about] = (await admin.get('/api/faq-items')).json
     for (const who of [site.visitor(), customer, admin]) await who.page('/pricing')
