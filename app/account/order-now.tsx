@@ -12,9 +12,8 @@ import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { dollars } from '#domain/money.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
-import { OrderPlaced } from './order-placed.tsx'
+import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { FORM_KEY, keepSentKey, useSentKey } from './use-form-key.ts'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
@@ -83,9 +82,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
   const kept = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
-  useSentKey(params.id, form?.account)
   if (placed)
-    return <OrderPlaced order={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
+    return <OrderPlaced placed={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
   if (!form) return <Gone />
   const { sold, email, name, account, key, why } = form
   const { refusal, typed } = actionData ?? {}
@@ -129,7 +127,6 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           ref={kept}
           method="post"
           replace
-          onSubmit={() => keepSentKey(params.id, { account, key })}
           className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5"
         >
           <input type="hidden" name="key" value={key} />

@@ -5,22 +5,21 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dollars } from '#domain/money.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
-import { deleteSentKeys } from './use-form-key.ts'
+import type { PlacedBefore } from '#server/use-cases/orders/order-form.ts'
 import { deleteSavedInputs } from './use-saved-inputs.ts'
 
+/** In the address: the key of the form to show. */
+export const FORM_KEY = 'form'
+
 interface OrderPlacedProps {
-  order: OrderView
+  placed: PlacedBefore
   packageId: string
   /** The form was sent once more, with other words. */
   changed: boolean
 }
 
-export function OrderPlaced({ order, packageId, changed }: OrderPlacedProps) {
-  useEffect(() => {
-    deleteSentKeys()
-    deleteSavedInputs('order')
-  }, [])
+export function OrderPlaced({ placed: { order, newKey }, packageId, changed }: OrderPlacedProps) {
+  useEffect(() => deleteSavedInputs('order'), [])
   return (
     <>
       <PageHead title="Your order is placed">
@@ -38,10 +37,13 @@ export function OrderPlaced({ order, packageId, changed }: OrderPlacedProps) {
           </LinkButton>
         }
       >
-        This form made the order, so there is nothing to send again. We mailed you the way to pay.
+        You have ordered this package, so there is nothing to send again.{' '}
+        {order.canBePaid && 'We mailed you the way to pay.'}
       </Notice>
       <div className="mt-6">
-        <AnchorButton href={`/order-now/${packageId}`}>Place another order</AnchorButton>
+        <AnchorButton href={`/order-now/${packageId}?${FORM_KEY}=${newKey}`}>
+          Order this package again
+        </AnchorButton>
       </div>
     </>
   )

@@ -9,7 +9,6 @@ import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { deleteSentKeys } from './use-form-key.ts'
 import { deleteSavedInputs } from './use-saved-inputs.ts'
 
 const PAGE_SIZE = 5
@@ -28,9 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
 export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
   useEffect(() => {
-    if (!placed) return
-    deleteSavedInputs('order')
-    deleteSentKeys()
+    if (placed) deleteSavedInputs('order')
   }, [placed])
   return (
     <>

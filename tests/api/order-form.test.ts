@@ -27,10 +27,14 @@ const send = (key: string, more: Record<string, string> = {}) => {
   return who.submit(path(), { ...fields, key, ...more })
 }
 
-it('is the same form when it is asked for by its key, until it was sent', async () => {
+const newKeyIn = (page: string): string =>
+  /\?form=([^"]+)"[^>]*>\s*Order this package again/.exec(page)?.[1] ?? ''
+
+it('is the same form each time it is loaded, until it was sent', async () => {
   const key = keyIn((await who.get(path())).text)
-  expect(keyIn((await who.get(path())).text)).not.toBe(key)
-  expect(keyIn((await who.get(path(key))).text)).toBe(key)
+  expect(key).not.toBe('')
+  expect(keyIn((await who.get(path())).text)).toBe(key)
+  expect(keyIn((await who.get(path('another'))).text)).toBe('another')
 })
 
 it('shows the order once it was sent, instead of taking a second', async () => {
@@ -38,30 +42,48 @@ it('shows the order once it was sent, instead of taking a second', async () => {
   const before = (await orders()).length
   const answer = await send(key)
   expect([answer.status, answer.location]).toEqual([303, '/pending-order?done=placed'])
-  const { status, text } = await who.get(path(key))
   const [placed] = await orders()
-  expect(status).toBe(200)
-  expect(text).toContain('Your order is placed')
-  expect(text).toContain(`href="/order/${placed!._id}"`)
-  expect(keyIn(text)).toBe('')
+  for (const address of [path(), path(key)]) {
+    const { status, text } = await who.get(address)
+    expect(status).toBe(200)
+    expect(text).toContain('Your order is placed')
+    expect(text).toContain(`href="/order/${placed!._id}"`)
+    expect(keyIn(text)).toBe('')
+  }
+  // A browser that kept the filled form sends it again.
+  expect((await send(key)).location).toBe('/pending-order?done=placed')
+  expect(await orders()).toHaveLength(before + 1)
   // Sent again with other words, it says that the first stands.
   const again = await send(key, { customerName: 'Somebody Else' })
   expect(again.status).toBe(422)
+  expect(again.text).toContain('This form was sent before')
   expect(await orders()).toHaveLength(before + 1)
 })
 
-it('shows nobody what somebody else sent under the same key', async () => {
-  const key = keyIn((await who.get(path())).text)
-  await send(key)
-  const other = await site.customer()
-  const { text } = await other.get(path(key))
-  expect(text).not.toContain('Your order is placed')
-  expect(keyIn(text)).toBe(key)
+it('takes another order of the package from a customer who asks for it, and that one once too', async () => {
+  const before = (await orders()).length
+  const next = newKeyIn((await who.get(path())).text)
+  expect(keyIn((await who.get(path(next))).text)).toBe(next)
+  for (let times = 0; times < 2; times++) expect((await send(next)).status).toBe(303)
+  expect(await orders()).toHaveLength(before + 1)
+  expect((await who.get(path(next))).text).toContain('Your order is placed')
 })
 
-it('makes a new key where the given one is none', async () => {
+it('shows nobody what somebody else sent under the same key', async () => {
+  const other = await site.customer()
+  for (const address of [path(), path('shared')]) {
+    await send('shared')
+    const { text } = await other.get(address)
+    expect(text).not.toContain('Your order is placed')
+    expect(keyIn(text)).not.toBe('')
+  }
+})
+
+it('takes a key that is none for no key', async () => {
+  const other = await site.customer()
+  const key = keyIn((await other.get(path())).text)
   for (const given of ['%20', '%00', 'x'.repeat(201)])
-    expect(keyIn((await who.get(path(given))).text)).toMatch(/^\w{20,}$/)
+    expect(keyIn((await other.get(path(given))).text)).toBe(key)
 })
 
 it('says from which price to which it changed', async () => {
@@ -70,8 +92,7 @@ it('says from which price to which it changed', async () => {
     packagePrice: '1390',
     packageButtonText: 'Order',
   })
-  const key = keyIn((await who.get(path())).text)
-  const answer = await send(key)
+  const answer = await send('after-the-price-changed')
   expect(answer.status).toBe(409)
   expect(answer.text).toContain('Your price changed from $1,290 to $1,390.')
   expect(answer.text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('conflicts with what is stored')
@@ -81,9 +102,8 @@ it('says from which price to which it changed', async () => {
 })
 
 it('goes from a screen to another with a whole document, so that no missing script hides what was done', async () => {
-  const key = keyIn((await who.get(path())).text)
   const { customerEmail: _, orderDate: __, ...fields } = orderBody(plan, who.email) as Record<string, string>
-  const answer = await who.submit(`/order-now/${plan._id}.data`, { ...fields, key })
+  const answer = await who.submit(`/order-now/${plan._id}.data`, { ...fields, key: 'whole-document' })
   expect(answer.text).toContain('"/pending-order?done=placed"')
   expect(answer.text).toMatch(/"reload",true/)
 })

@@ -87,7 +87,7 @@ test('an order is placed, and its answer is lost: the form that is loaded again 
   expect((await who.get('/api/orders')).json).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
-  await page.getByRole('link', { name: 'Place another order' }).click()
+  await page.getByRole('link', { name: 'Order this package again' }).click()
   await expect(page.getByRole('button', { name: 'Place Order Now' })).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('')
   await page.goBack()

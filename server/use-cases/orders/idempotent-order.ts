@@ -55,7 +55,7 @@ export async function orderOfKey(
   if (known.fingerprint !== fingerprint) {
     throw new Failure(
       'invalid',
-      'This form was sent before with other words, and that order stands. Open the order page again to place another one.',
+      'This form was sent before with other words, and that order stands. Open the order page again: from there you can place another one.',
     )
   }
   return findOrder(work.tx, known.order_id)

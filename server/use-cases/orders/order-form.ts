@@ -20,10 +20,22 @@ export interface OrderForm {
   why?: string
 }
 
-/** Either the form, or the order that a form with this key has placed already. */
-export type OrderPage = { form: OrderForm; placed?: undefined } | { form?: undefined; placed: OrderView }
+export interface PlacedBefore {
+  order: OrderView
+  /** The key of a new form, for a customer who wants another order of the same package. */
+  newKey: string
+}
 
-/** With the key of a form that was shown before, it is the same form: sent again it makes no second order. */
+/** Either the form, or the order that a form with this key has placed already. */
+export type OrderPage = { form: OrderForm; placed?: undefined } | { form?: undefined; placed: PlacedBefore }
+
+/**
+ * Every load of the page gives a customer the same key, so that a form sent again after Back or a reload
+ * makes no second order, also without scripts. Keys belong to one account: this one need not be secret.
+ */
+const firstKey = (packageId: string): string => `order-form-${packageId}`
+
+/** Without a given key it is the first form; a customer who orders once more is given another key. */
 export async function orderForm(
   house: House,
   viewer: Viewer,
@@ -32,9 +44,9 @@ export async function orderForm(
 ): Promise<OrderPage> {
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const key = givenKey && isKey(givenKey) ? givenKey : undefined
-  const placed = key && (await orderPlacedBy(db, person.userId, key))
-  if (placed) return { placed: toOrderView(house, placed) }
+  const key = givenKey && isKey(givenKey) ? givenKey : firstKey(packageId)
+  const placed = await orderPlacedBy(db, person.userId, key)
+  if (placed) return { placed: { order: toOrderView(house, placed), newKey: randomId() } }
   const sold = await packageById(db, packageId)
   const why = whyNotOrder(house, person)
   return {
@@ -43,7 +55,7 @@ export async function orderForm(
       email: person.email,
       name: givenName(person),
       account: person.userId,
-      key: key ?? randomId(),
+      key,
       why,
     },
   }
