@@ -62,7 +62,9 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
             cents={-cents}
           />
         ))}
-        {(again.length > 0 || back.length > 0) && <Sum words="Paid after refunds" cents={leftCents} />}
+        {(again.length > 0 || back.length > 0) && (
+          <Sum words={back.length > 0 ? 'Paid after refunds' : 'Paid in all'} cents={leftCents} />
+        )}
       </tfoot>
     </table>
   )

@@ -68,6 +68,7 @@ const today = () =>
 const words = (html: string) =>
   html
     .replaceAll('<!-- -->', '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
@@ -147,6 +148,26 @@ describe('after a refund', () => {
       [1999],
       1999,
     ])
+  })
+
+  it('of the first of two payments, the receipt keeps the transaction it was issued for', async () => {
+    const who = await site.customer()
+    const { id, form, txn } = await paid(who)
+    const second = bank.about(form)
+    await bank.notify(second)
+    await handled(id, 2)
+    expect(words((await who.page(`/receipt/${id}`)).text)).toMatch(/Paid once more.*Paid in all \$39\.98/)
+    await bank.notify(
+      bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: txn }),
+    )
+    await handled(id, 3)
+    const receipt = await receiptOf(id)
+    expect(receipt.transaction).toBe(txn)
+    expect(receipt.again.map(({ transaction }) => transaction)).toEqual([second.txn_id])
+    expect(receipt).toMatchObject({ back: [{ cents: 1999 }], leftCents: 1999 })
+    const page = words((await who.page(`/receipt/${id}`)).text)
+    for (const each of [txn, second.txn_id!]) expect(page.split(each), each).toHaveLength(2)
+    expect(page).toContain('Paid after refunds $19.99')
   })
 
   it('a payment that the provider took back shows as that, and no more once the dispute ended well', async () => {

@@ -1,6 +1,6 @@
 // The receipt of an order: the document as it was issued, and what happened to its money since.
 import { Failure, notFound } from '#domain/errors.ts'
-import { paidBy, paymentsOf, type MoneyBack } from '#domain/payment-ledger.ts'
+import { paymentsOf, type MoneyBack } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -67,11 +67,13 @@ function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly Tim
   const issued = { by: providerName(provider), transaction }
   if (voidedAt !== null) return { ...issued, again: [], back: [], leftCents: 0 }
   const payments = paymentsOf(ledger)
-  const now = paidBy(ledger)
+  // The payment it was issued for. If that one was recorded by mistake and withdrawn, another one holds the
+  // money; receipts from before snapshots were made may not know theirs.
+  const first = payments.find(({ payment }) => payment.txnId === transaction) ?? payments[0]
   return {
-    ...(now ? { by: providerName(now.provider), transaction: now.txnId } : issued),
+    ...(first ? { by: providerName(first.payment.provider), transaction: first.payment.txnId } : issued),
     again: payments
-      .slice(1)
+      .filter((each) => each !== first)
       .map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
     back: payments
       .flatMap(({ back }) => back)
