@@ -131,25 +131,6 @@ export const mailDelivered = (house: House, work: Work, order: Order): Promise<v
     button: orderButton(house, order),
   })
 
-export const mailRefunded = (
-  house: House,
-  work: Work,
-  order: Order,
-  amountCents: number,
-  whole: boolean,
-): Promise<void> =>
-  tellCustomer(work, order, {
-    kind: 'order-refunded',
-    subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${dollars(amountCents)}`,
-    heading: whole ? 'Your payment went back to you' : 'A part of your payment went back to you',
-    paragraphs: [
-      `${dollars(amountCents)} of this order went back to you. It can take a few days until you see it in your account.`,
-      `${whole ? 'The order is closed.' : 'The order goes on.'} Your receipt shows the refund.`,
-    ],
-    facts: [['Receipt', toOrderView(house, order).receiptNumber ?? ''], ...basics(house, order)],
-    button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
-  })
-
 /** Something about the money that a person should look at. */
 export const mailAttention = (
   house: House,

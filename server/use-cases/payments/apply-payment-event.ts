@@ -9,13 +9,14 @@ import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { mailAttention, mailPaid, mailRefunded } from '../orders/order-mails.ts'
+import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { checkEvent, isOwnPayment, type Check } from './check-event.ts'
 import { movePayment } from './move-payment.ts'
 import { transitionWords, noticeWords } from './outcome-words.ts'
 import { mailDenied, mailNotAccepted, mailTooMuch } from './payment-mails.ts'
-import type { Mismatch } from './payment-progress.ts'
+import { mailPaidAgain, mailRefunded, mailRefusedBack } from './refund-mails.ts'
+import { amountWords, readRefused, type Mismatch } from './refused-payments.ts'
 import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
 
 export interface Outcome {
@@ -57,12 +58,30 @@ export async function applyPaymentEvent(
   if (event.status === 'other') return outcome(await note(house, work, event, order, said))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
-  const before = moneyOf(await readLedger(work.tx, order.id))
+  const ledger = await readLedger(work.tx, order.id)
+  const before = moneyOf(ledger)
   const { txnId, parentTxnId, status, amountCents = 0 } = event
   await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
   const after = moneyOf(await readLedger(work.tx, order.id))
-  return outcome(await happen(house, work, event, order, transitionOf(event, before, after), after))
+  const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
+  const ofRefused = !isAccepted && (await isOfRefused(work, order, event))
+  const transition = transitionOf(event, before, after)
+  return outcome(await happen(house, work, event, order, { transition, before, after, ofRefused }))
 }
+
+const BACK = ['refunded', 'reversed']
+
+/** Whether money goes back of a payment that was never accepted. */
+const isOfRefused = async (
+  work: Work,
+  order: Order,
+  { status, parentTxnId }: PaymentEvent,
+): Promise<boolean> =>
+  parentTxnId !== undefined &&
+  BACK.includes(status) &&
+  (await readRefused(work.tx, order.id)).some(
+    (entry) => entry.txnId === parentTxnId && entry.status === 'completed',
+  )
 
 /** What the event means for the order, given what is left of the money. */
 function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
@@ -74,28 +93,37 @@ function transitionOf({ status }: PaymentEvent, before: Money, after: Money): Pa
   return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
 }
 
+interface Moved {
+  transition: PaymentTransition
+  before: Money
+  after: Money
+  /** It is about a payment that was never accepted. */
+  ofRefused: boolean
+}
+
 async function happen(
   house: House,
   work: Work,
   event: PaymentEvent,
   order: Order,
-  transition: PaymentTransition,
-  money: Money,
+  { transition, before, after, ofRefused }: Moved,
 ): Promise<string> {
   const provider = house.payments.name
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
   const moved = await movePayment(house, work, order, to, provider)
-  const words = transitionWords({ event, transition, from, money })
+  const words = transitionWords({ event, transition, from, money: after, ofRefused })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
   // Whatever made it Paid for the first time: mostly a payment, once in a while the end of a dispute that had
   // overtaken it.
   if (to === 'Paid' && order.paid_at === null)
     await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
-  const whole = transition === 'returned'
-  if (from === 'Paid' && (whole || (transition === 'partly-returned' && event.status === 'refunded'))) {
-    await mailRefunded(house, work, moved, moneyBack(event, order), whole)
+  else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, work, moved)
+  if (ofRefused) await mailRefusedBack(house, work, moved, { amount: amountWords(event), txnId: event.txnId })
+  else if (BACK.includes(event.status) && order.paid_at !== null && before.heldCents > after.heldCents) {
+    const isClosed = from === 'Refunded'
+    await mailRefunded(house, work, moved, { kind: event.status, before, after, isClosed })
   }
   if (transition === 'failed' && canBePaid(to)) await mailDenied(house, work, moved)
   if (transition === 'completed' && !canBePaid(from))
@@ -104,9 +132,6 @@ async function happen(
     await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
   return words
 }
-
-const moneyBack = (event: PaymentEvent, order: Order): number =>
-  event.status === 'refunded' ? Math.abs(event.amountCents ?? 0) : order.price_cents
 
 /** Money that moved without the order becoming paid by it. */
 function needsAttention({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean {
@@ -161,11 +186,14 @@ async function keepMismatch(
     amountCents,
     currency,
     ownPayment: isOwnPayment(checks),
+    toUs: checks.every(({ name, ok }) => ok || name !== 'Receiver'),
   }
-  const made = status === 'completed' && data.ownPayment
-  const known = made && (await hasMismatch(work, order, data))
+  const known = await hasMismatch(work, order, data)
+  const goesBack = await isOfRefused(work, order, event)
   await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { ...data } })
-  if (made && !known) await mailNotAccepted(house, work, order, { event, checks })
+  if (known || !data.ownPayment) return
+  if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
+  if (goesBack) await mailRefusedBack(house, work, order, { amount: amountWords(event), txnId: transaction })
 }
 
 async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {

@@ -9,6 +9,8 @@ interface Happened {
   transition: PaymentTransition
   from: PaymentState
   money: Money
+  /** It is about a payment that was never accepted. */
+  ofRefused: boolean
 }
 
 const PAID_ALREADY = 'The order is paid already, so nothing changed.'
@@ -46,7 +48,7 @@ function completedWords(amount: string, txnId: string, from: PaymentState): stri
     : paid
 }
 
-function returnedWords({ event, transition, money }: Happened, amount: string): string {
+function returnedWords({ event, transition, money, ofRefused }: Happened, amount: string): string {
   const by = `${amount} by transaction ${event.txnId}`
   if (event.status === 'completed')
     return `${by} came, and went back before this message arrived. ${transition === 'returned' ? CLOSED : STAYS}`
@@ -54,6 +56,7 @@ function returnedWords({ event, transition, money }: Happened, amount: string): 
     event.status === 'reversed'
       ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
       : `Refunded: ${by}`
+  if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
   if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
   return `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ${dollars(money.heldCents)} are left. ${STAYS}`

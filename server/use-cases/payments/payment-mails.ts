@@ -1,12 +1,14 @@
 // What a customer is mailed when a payment did not simply pay the order: it was denied, did not match, or was
 // one too many.
 import { CURRENCY, dollars } from '#domain/money.ts'
+import { canBePaid } from '#domain/order-states.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
-import type { Order } from '../orders/order-record.ts'
+import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import type { Check } from './check-event.ts'
+import { amountWords } from './refused-payments.ts'
 
 export const mailDenied = (house: House, work: Work, order: Order): Promise<void> =>
   tellCustomer(work, order, {
@@ -27,23 +29,39 @@ interface Refused {
 }
 
 /** Money moved, but not as the order asked. */
-export const mailNotAccepted = (
+export function mailNotAccepted(
   house: House,
   work: Work,
   order: Order,
   { event, checks }: Refused,
-): Promise<void> =>
-  tellCustomer(work, order, {
-    kind: 'payment-not-accepted',
+): Promise<void> {
+  const state = paymentStateOf(order)
+  const why = mismatchWords(event, order, checks)
+  const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
+  const back = isOurs
+    ? `We send ${amountWords(event)} back to you. You don’t need to do anything.`
+    : 'We look into it and write to you.'
+  const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
+  const another = {
+    subject: `We could not accept another payment: ${order.package_name}`,
+    heading: 'Another payment does not match your order',
+    paragraphs: [`${before} We were told of another payment for it, but could not accept it. ${why}`, back],
+  }
+  const first = {
     subject: `We could not accept your payment: ${order.package_name}`,
     heading: 'Your payment does not match your order',
     paragraphs: [
-      `We were told of a payment for your order, but could not accept it. ${mismatchWords(event, order, checks)}`,
+      `We were told of a payment for your order, but could not accept it. ${why}`,
       'We look into it and write to you. Please don’t pay again until you hear from us.',
     ],
+  }
+  return tellCustomer(work, order, {
+    kind: 'payment-not-accepted',
+    ...(canBePaid(state) ? first : another),
     facts: [...basics(house, order), ['Transaction', event.txnId]],
     button: orderButton(house, order),
   })
+}
 
 function mismatchWords(
   { amountCents, currency }: PaymentEvent,

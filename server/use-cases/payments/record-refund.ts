@@ -14,7 +14,6 @@ import { randomId } from '../../ids.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { mailRefunded } from '../orders/order-mails.ts'
 import { paymentStateOf } from '../orders/order-record.ts'
 import { mailMoneyChanged } from './correction-mails.ts'
 import { lockForMoney, raiseVersion } from './lock-for-money.ts'
@@ -22,6 +21,7 @@ import { requireMayChangeMoney } from './may-change-money.ts'
 import { movePayment } from './move-payment.ts'
 import { providerName } from './provider-name.ts'
 import { heldRecorded, RECORDED } from './recorded-money.ts'
+import { mailRefunded } from './refund-mails.ts'
 import type { Refund } from './refunds.ts'
 import { readLedger, writeTransaction, type TimedEntry } from './transactions.ts'
 
@@ -52,26 +52,28 @@ export async function recordRefund(house: House, viewer: Viewer, id: string, bod
       amountCents: -cents,
     }
     await writeTransaction(work, order, told)
-    const { heldCents } = moneyOf(await readLedger(work.tx, id))
+    const before = moneyOf(ledger)
+    const left = moneyOf(await readLedger(work.tx, id))
+    const { heldCents } = left
     const whole = heldCents === 0
     const from = paymentStateOf(order)
     const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
     if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
     const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
-    const left = whole
+    const leftWords = whole
       ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
       : `${dollars(heldCents)} are left.`
     const words = `Refund of ${dollars(cents)} recorded by hand: ${reason}`
     const data = { from, to, transaction, amountCents: -cents, note: reason }
-    await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${left})`, data })
+    await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
     await work.audit(actor, 'refund recorded', id, `${dollars(cents)}: ${reason}`)
-    await mailRefunded(house, work, after, cents, whole)
+    await mailRefunded(house, work, after, { kind: 'refunded', before, after: left, isClosed: false })
     const subject = `Refund recorded: ${after.package_name}, ${dollars(cents)}`
     await mailMoneyChanged(house, work, after, {
       subject,
       heading: 'A refund was recorded by hand',
       by: actor.email,
-      words: `${words} ${left}`,
+      words: `${words} ${leftWords}`,
     })
     return { _id: transaction, amount: decimal(cents), state: 'succeeded', reason, provider: RECORDED }
   })

@@ -1,0 +1,131 @@
+// What a customer is mailed when money goes back, or comes back to us after a dispute.
+import { dollars } from '#domain/money.ts'
+import type { Money } from '#domain/payment-ledger.ts'
+import type { House } from '../../house.ts'
+import type { MailParts } from '../../outbox/mail-parts.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
+import { receiptNumberOf, type Order } from '../orders/order-record.ts'
+
+type Words = Pick<MailParts, 'subject' | 'heading'> & { paragraphs: string[] }
+
+export interface MoneyBackMail {
+  /** `refunded` by us, or `reversed` by the provider. */
+  kind: string
+  /** The order's money before and after. */
+  before: Money
+  after: Money
+  /** The order was closed already: what goes back came in afterwards. */
+  isClosed: boolean
+}
+
+export function mailRefunded(house: House, work: Work, order: Order, back: MoneyBackMail): Promise<void> {
+  return tellCustomer(work, order, {
+    kind: 'order-refunded',
+    ...wordsOf(order, back),
+    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(house, order)],
+    button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
+  })
+}
+
+const WAIT = 'It can take a few days until you see it in your account.'
+
+function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail): Words {
+  const price = order.price_cents
+  const amount = dollars(before.heldCents - after.heldCents)
+  // Money beyond the price was never a part of the sale: it was paid twice, or after the order was closed.
+  const isExtra = isClosed || (before.heldCents > price && after.heldCents >= price)
+  if (kind === 'reversed') return reversedWords(order, amount, { isClosed, isOver: after.heldCents === 0 })
+  if (isExtra)
+    return extraWords(order, amount, { isClosed, isAll: after.heldCents === (isClosed ? 0 : price) })
+  const earlier = Math.max(0, price - before.heldCents)
+  const together = earlier
+    ? ` With the ${dollars(earlier)} that went back before, that is ${dollars(price - after.heldCents)} of the price of ${dollars(price)}.`
+    : ''
+  const whole = after.heldCents === 0
+  return {
+    subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${
+      whole && earlier ? `${dollars(price)} in all` : amount
+    }`,
+    heading: whole
+      ? earlier
+        ? 'The rest of your payment went back to you'
+        : 'Your payment went back to you'
+      : 'A part of your payment went back to you',
+    paragraphs: [
+      `${amount} of this order went back to you.${together} ${WAIT}`,
+      `${whole ? 'The order is closed.' : 'The order goes on.'} Your receipt shows the refund.`,
+    ],
+  }
+}
+
+function extraWords(
+  { package_name: name }: Order,
+  amount: string,
+  { isClosed, isAll }: { isClosed: boolean; isAll: boolean },
+): Words {
+  const which = isClosed ? 'late payment' : 'second payment'
+  const what = isAll ? `Your ${which}` : `A part of your ${which}`
+  const why = isClosed ? 'You had paid after the order was closed.' : 'You had paid this order twice.'
+  const now = isClosed ? 'The order stays closed.' : 'Your order stays paid, and goes on.'
+  return {
+    subject: `${what} came back: ${name}, ${amount}`,
+    heading: `${what} went back to you`,
+    paragraphs: [`${why} ${amount} went back to you. ${WAIT}`, `${now} Your receipt shows all of it.`],
+  }
+}
+
+function reversedWords(
+  { package_name: name }: Order,
+  amount: string,
+  { isClosed, isOver }: { isClosed: boolean; isOver: boolean },
+): Words {
+  const now = isOver
+    ? `${isClosed ? 'The order stays closed.' : 'We have no payment for this order any more, so it is closed.'}`
+    : 'Your order stays paid by your other payment.'
+  return {
+    subject: `Payment taken back: ${name}, ${amount}`,
+    heading: 'The payment provider took your payment back',
+    paragraphs: [
+      `The payment provider took back ${amount} of this order, as it does when a payment is disputed.`,
+      `${now} If that surprises you, please answer this mail. Your receipt shows it.`,
+    ],
+  }
+}
+
+/** A payment that was never accepted went back: the order and its receipt know nothing of it. */
+export const mailRefusedBack = (
+  house: House,
+  work: Work,
+  order: Order,
+  { amount, txnId }: { amount: string; txnId: string },
+): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'order-refunded',
+    subject: `Your payment that did not match came back: ${order.package_name}, ${amount}`,
+    heading: 'A payment that did not match your order went back to you',
+    paragraphs: [
+      `${amount} went back to you. We could not accept that payment, so it is not on a receipt. ${WAIT}`,
+      order.payment_status === 'Paid'
+        ? 'Your order stays paid.'
+        : order.refunded
+          ? 'The order stays closed.'
+          : 'Your order is not paid yet: you can pay it from its page.',
+    ],
+    facts: [...basics(house, order), ['Transaction', txnId]],
+    button: orderButton(house, order),
+  })
+
+/** A dispute ended well, and the order that it had closed is paid again. */
+export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'order-paid-again',
+    subject: `Paid again: ${order.package_name}`,
+    heading: 'Your order is paid again',
+    paragraphs: [
+      'The payment provider had taken your payment back, and now gave it to us again.',
+      `${order.order_status === 'Delivered' ? 'There is nothing to do.' : 'Your order is open again, and we go on with it.'} Your receipt is valid again.`,
+    ],
+    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(house, order)],
+    button: orderButton(house, order),
+  })

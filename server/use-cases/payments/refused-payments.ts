@@ -1,0 +1,55 @@
+// Payments that customers made for an order, but that failed a check: the wrong amount, currency or receiver.
+// They pay nothing, and the money has to go back.
+import { CURRENCY, decimal, dollars } from '#domain/money.ts'
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../database/connect.ts'
+
+/** The data of an event that says why a notification was not applied. */
+export interface Mismatch {
+  transaction: string
+  parent?: string
+  status: string
+  amountCents?: number
+  currency: string
+  /** It came from this order's own pay form, in the right mode: the customer paid it. */
+  ownPayment: boolean
+  /** False: the money went to somebody else's account, so we can't send it back. */
+  toUs?: boolean
+}
+
+export interface RefusedEntry extends LedgerEntry {
+  /** The amount in words. */
+  amount: string
+  toUs: boolean
+}
+
+/** "$19.99", or "19.99 EUR" where it came in another currency. */
+export function amountWords({ amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>): string {
+  if (amountCents === undefined) return 'an unknown amount'
+  const cents = Math.abs(amountCents)
+  return currency === CURRENCY ? dollars(cents) : `${decimal(cents)} ${currency}`.trim()
+}
+
+export function toRefusedEntry(data: Partial<Mismatch>): RefusedEntry | undefined {
+  const { transaction, parent, status, amountCents, currency = CURRENCY, ownPayment, toUs = true } = data
+  if (!ownPayment || !transaction || !status) return undefined
+  return {
+    txnId: transaction,
+    parentTxnId: parent ?? null,
+    status,
+    amountCents: amountCents ?? 0,
+    amount: amountWords({ amountCents, currency }),
+    toUs,
+  }
+}
+
+export async function readRefused(db: Queryable, orderId: string): Promise<RefusedEntry[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'mismatch')
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap(({ data }) => toRefusedEntry(JSON.parse(data) as Partial<Mismatch>) ?? [])
+}
