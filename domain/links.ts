@@ -50,3 +50,11 @@ export function ownOrigins(origin: string): string[] {
   if (!THIS_MACHINE.includes(hostname)) return [origin]
   return THIS_MACHINE.map((name) => `${protocol}//${name}${port && `:${port}`}`)
 }
+
+/**
+ * The query of the address that the payment provider sends customers back to: it tells them from somebody who
+ * types the address of that page.
+ */
+export const SENT_BACK = 'from=provider'
+
+export const isSentBack = (params: URLSearchParams): boolean => params.get('from') === 'provider'

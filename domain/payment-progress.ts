@@ -6,20 +6,31 @@ import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 /**
  * - `open`: no payment is known
  * - `processing`: a payment is pending; a second one would pay twice
+ * - `checking`: a payment was told of, or the customer came back from paying, and it is not verified yet
  * - `denied`: the provider refused the payment; nothing was charged
  * - `not-accepted`: money moved, but the amount, the currency or the receiver is wrong
+ * - `unconfirmed`: a payment was told of, but the provider did not confirm it; the order can be paid
  * - `paid-twice`: more than one payment holds money
  * - `paid-after-refund`: money came for an order that is closed
  */
 export type PaymentProgress =
   | 'open'
   | 'processing'
+  | 'checking'
   | 'denied'
   | 'not-accepted'
+  | 'unconfirmed'
   | 'paid'
   | 'paid-twice'
   | 'refunded'
   | 'paid-after-refund'
+
+/** A payment that a message told of, without the provider's word for it. */
+export interface UnverifiedPayment {
+  txnId: string
+  /** The provider is still asked; otherwise it did not confirm it, or could not be asked for days. */
+  isWaiting: boolean
+}
 
 export interface ToldOfPayment {
   state: PaymentState
@@ -27,17 +38,43 @@ export interface ToldOfPayment {
   ledger: readonly LedgerEntry[]
   /** Payments from this order's own pay form that failed a check. */
   refused: readonly LedgerEntry[]
+  unverified: readonly UnverifiedPayment[]
+  /** The customer came back from the provider a short while ago, and nothing was heard since. */
+  isExpected: boolean
 }
 
-export function paymentProgress({ state, ledger, refused }: ToldOfPayment): PaymentProgress {
+export function paymentProgress(told: ToldOfPayment): PaymentProgress {
+  const { state, ledger, refused, unverified, isExpected } = told
   const { payments, heldCents } = moneyOf(ledger)
   if (state === 'Paid') return payments > 1 ? 'paid-twice' : 'paid'
   if (state === 'Refunded') return heldCents > 0 ? 'paid-after-refund' : 'refunded'
   const all = [...ledger, ...refused]
   // A payment that can still arrive comes first: paying again is the one mistake left to make.
   if (all.some((entry) => isPending(entry, all))) return 'processing'
-  if (refused.some((entry) => entry.status === 'completed' && !wentBack(entry, all))) return 'not-accepted'
-  return ledger.some((entry) => entry.status === 'failed') ? 'denied' : 'open'
+  const isNews = ({ txnId, isWaiting }: UnverifiedPayment) =>
+    isWaiting && !all.some((entry) => entry.txnId === txnId && entry.status === 'completed')
+  if (isExpected || unverified.some(isNews)) return 'checking'
+  if (openRefused(ledger, refused).length) return 'not-accepted'
+  if (ledger.some((entry) => entry.status === 'failed')) return 'denied'
+  // Of a payment that is known otherwise, a message that was not confirmed says nothing new.
+  const isKnown = ({ txnId }: UnverifiedPayment) => all.some((entry) => entry.txnId === txnId)
+  return unverified.every(isKnown) ? 'open' : 'unconfirmed'
+}
+
+/** Payments that were made and not accepted, and whose money has not gone back: each once. */
+export function openRefused<Entry extends LedgerEntry>(
+  ledger: readonly LedgerEntry[],
+  refused: readonly Entry[],
+): Entry[] {
+  const all = [...ledger, ...refused]
+  const open = refused.filter(
+    (entry) =>
+      entry.status === 'completed' &&
+      !wentBack(entry, all) &&
+      // Asked about again by hand, it may have been accepted after all.
+      !ledger.some(({ txnId, status }) => txnId === entry.txnId && status === 'completed'),
+  )
+  return [...new Map(open.map((entry) => [entry.txnId, entry])).values()]
 }
 
 const SETTLED = ['completed', 'failed']

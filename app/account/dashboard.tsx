@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
   const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
-  const shown = orders.rows.find((order) => !order.ofOtherMode && newsOf(order.payment)) ?? owed
+  const shown = orders.rows.find((order) => !order.ofOtherMode && newsOf(order)) ?? owed
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dollars } from '#domain/money.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { newsOf, shouldNotPay, type PaymentNews } from './payment-messages.ts'
+import { closedNews, newsOf, shouldNotPay, type PaymentNews } from './payment-messages.ts'
 
 interface Step extends PaymentNews {
   actions: ReactNode
@@ -58,19 +58,27 @@ function stepOf(order: OwnOrder): Step {
       words: OF_OTHER_MODE[order.mode],
       actions: again,
     }
-  const news = newsOf(order.payment)
+  const write = <AnchorButton href="/contact">Write to us</AnchorButton>
+  const news = newsOf(order)
   if (news && shouldNotPay(order.payment)) return { ...news, actions: payAgain }
-  if (news && order.canBePaid) return { ...news, actions: pay('Pay Now') }
+  if (news && order.canBePaid)
+    return {
+      ...news,
+      actions: (
+        <>
+          {pay('Pay Now')}
+          {order.payment === 'unconfirmed' && write}
+        </>
+      ),
+    }
   if (news) return { ...news, actions: order.refunded ? again : receipt }
   if (order.refunded)
     return {
-      tone: 'info',
-      title: 'Refunded',
-      words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.',
+      ...closedNews(order),
       actions: (
         <>
           {order.receiptNumber && receipt}
-          {again}
+          {order.reversed ? write : again}
         </>
       ),
     }
@@ -88,17 +96,19 @@ function stepOf(order: OwnOrder): Step {
         : 'We start as soon as your payment is in.'
     return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now') }
   }
+  const back = order.refundedCents > 0 && `${dollars(order.refundedCents)} of it went back to you. `
+  const paid = back ? 'Paid, partly refunded' : 'Paid'
   if (order.orderStatus === 'Delivered')
     return {
       tone: 'done',
-      title: 'Paid and delivered',
-      words: 'Everything you ordered is done. If something is missing, write to us.',
+      title: back ? `${paid}, and delivered` : 'Paid and delivered',
+      words: `${back || ''}Everything you ordered is done. If something is missing, write to us.`,
       actions: receipt,
     }
   return {
     tone: 'done',
-    title: 'Paid. We are at work',
-    words: 'We mail you when your order is delivered. You don’t need to do anything.',
+    title: `${paid}. We are at work`,
+    words: `${back || ''}We mail you when your order is delivered. You don’t need to do anything.`,
     actions: receipt,
   }
 }

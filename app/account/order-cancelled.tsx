@@ -57,7 +57,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   }, [order._id, actionData])
 
   const paid = order.paymentStatus === 'Paid'
-  const news = newsOf(order.payment)
+  const news = newsOf(order)
   // A payment that is under way is not stopped by this.
   const charged = news && shouldNotPay(order.payment) ? `${news.title}. ${news.words}` : NOTHING
   const later = charged === NOTHING && 'You can still pay this order later.'

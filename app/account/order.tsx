@@ -10,6 +10,7 @@ import { dateAndTime } from '#domain/dates.ts'
 import type { Route } from './+types/order'
 import { Bought } from './bought.tsx'
 import { NextStep } from './next-step.tsx'
+import { isComing } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()
-  const patienceMs = order.expected || order.payment === 'processing' ? PATIENT_MS : 0
+  const patienceMs = order.isFormOpen || isComing(order.payment) ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
   return (
     <>

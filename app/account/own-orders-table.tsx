@@ -8,7 +8,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { newsOf } from './payment-messages.ts'
+import { closedNews, newsOf } from './payment-messages.ts'
 
 interface OwnOrdersTableProps {
   orders: Page<OwnOrder>
@@ -53,7 +53,7 @@ function WhoAndWhat({ order }: { order: OwnOrder }) {
 
 function PaymentCell({ order }: { order: OwnOrder }) {
   // After a denied payment the way is the same as before it: Pay Now.
-  const note = order.payment === 'denied' ? undefined : newsOf(order.payment)?.title
+  const note = order.payment === 'denied' ? undefined : newsOf(order)?.title
   return (
     <span className="inline-flex flex-col items-start gap-1">
       <PaymentStatus order={order} />
@@ -65,6 +65,7 @@ function PaymentCell({ order }: { order: OwnOrder }) {
 function PaymentStatus({ order }: { order: OwnOrder }) {
   if (order.paymentStatus === 'UnPaid' && order.ofOtherMode) return <StatusBadge status="UnPaid" />
   if (order.payment === 'processing') return <StatusBadge status="Being processed" tone="wait" />
+  if (order.payment === 'checking') return <StatusBadge status="Being checked" tone="wait" />
   if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
   if (order.paymentStatus === 'UnPaid')
     return (
@@ -76,7 +77,7 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <StatusBadge status="You Have Cancelled" tone="bad" />
-      {order.refunded && <span className="text-xs text-muted">Refunded</span>}
+      {order.refunded && <span className="text-xs text-muted">{closedNews(order).title}</span>}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.
 import type { Route } from './+types/pay-now'
 import { Bought } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { newsOf, shouldNotPay } from './payment-messages.ts'
+import { isComing, newsOf, shouldNotPay } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
   const isPaid = order.paymentStatus === 'Paid'
-  const news = newsOf(order.payment)
+  const news = newsOf(order)
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
-  const patienceMs = order.payment === 'processing' ? PATIENT_MS : 0
+  const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
   const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
@@ -101,10 +101,9 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
 
 /** Asks before the form is shown: a payment may be under way already. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
-  const risk =
-    payment === 'processing'
-      ? 'If the first payment arrives as well, you have paid twice.'
-      : 'A payment of yours is being looked into.'
+  const risk = isComing(payment)
+    ? 'If the first payment arrives as well, you have paid twice.'
+    : 'A payment of yours is being looked into.'
   return (
     <details>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>

@@ -1,6 +1,7 @@
 // What a customer must know when a payment is more than open or paid. The same words on every screen.
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
+import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
 export interface PaymentNews {
   tone: NoticeTone
@@ -8,15 +9,20 @@ export interface PaymentNews {
   words: string
 }
 
-export const PROCESSING = 'Your payment is being processed, don’t pay again'
-
 const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   processing: {
     tone: 'info',
-    title: PROCESSING,
+    title: 'Your payment is being processed, don’t pay again',
     words:
       'The payment provider has your payment and tells us when it is through. ' +
       'From a bank account this can take a few days. We mail you the receipt.',
+  },
+  checking: {
+    tone: 'info',
+    title: 'Your payment is being checked, don’t pay again',
+    words:
+      'We wait for the payment provider to confirm it: mostly a few seconds, at times longer. ' +
+      'We mail you the receipt. If you have not paid, nothing was charged.',
   },
   denied: {
     tone: 'info',
@@ -32,6 +38,13 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
       'A payment was made, but its amount, currency or receiver is not the one of this order. ' +
       'We look into it and write to you. Please don’t pay again until you hear from us.',
   },
+  unconfirmed: {
+    tone: 'info',
+    title: 'We could not confirm your payment',
+    words:
+      'We were told of a payment for this order, but the payment provider did not confirm it. ' +
+      'If money left your account, please write to us before you pay again. If not, you can pay now.',
+  },
   'paid-twice': {
     tone: 'info',
     title: 'You paid twice',
@@ -46,8 +59,49 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
-export const newsOf = (payment: PaymentProgress): PaymentNews | undefined => NEWS[payment]
+type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid'>
+
+export function newsOf(order: Paying): PaymentNews | undefined {
+  const news = NEWS[order.payment]
+  const refused = refusedWords(order)
+  if (!refused) return news
+  if (news) return { ...news, words: `${news.words} ${refused}` }
+  const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
+  return { tone: 'info', title: 'Another payment was not accepted', words }
+}
+
+/** Of an order that is paid or closed: its other payments that did not match, with where their money is. */
+export function refusedWords({ refusedPayments, canBePaid }: Paying): string | undefined {
+  if (canBePaid || !refusedPayments.length) return undefined
+  return refusedPayments
+    .map(({ amount, comesBack }) =>
+      comesBack
+        ? `Another payment of ${amount} was not accepted and comes back to you.`
+        : `Another payment of ${amount} went to an account that is not ours. We look into it and write to you.`,
+    )
+    .join(' ')
+}
 
 /** Money is on its way, or here and not counted: paying again would be a mistake. */
 export const shouldNotPay = (payment: PaymentProgress): boolean =>
-  payment === 'processing' || payment === 'not-accepted'
+  payment === 'processing' || payment === 'checking' || payment === 'not-accepted'
+
+/** The answer may come while the screen is open. */
+export const isComing = (payment: PaymentProgress): boolean =>
+  payment === 'processing' || payment === 'checking'
+
+/** Of an order whose money went back. */
+export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
+  reversed
+    ? {
+        tone: 'info',
+        title: 'The payment was taken back',
+        words:
+          'The payment provider took the payment back, so we have no money for this order and it is closed. ' +
+          'If that surprises you, write to us.',
+      }
+    : {
+        tone: 'info',
+        title: 'Refunded',
+        words: 'Your money went back to you, and the order is closed. You are welcome to place a new one.',
+      }

@@ -2,19 +2,16 @@
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { newsOf, shouldNotPay } from './payment-messages.ts'
+import { closedNews, newsOf, refusedWords, shouldNotPay } from './payment-messages.ts'
 
-/**
- * The pay form was opened a short while ago, and nothing else is known: the confirmation may be on its way.
- */
-export const isWaiting = ({ payment, expected }: FollowedOrder): boolean =>
-  expected && payment !== 'processing'
+/** The confirmation may come any second. */
+export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
 
 export function paymentTitle(order: FollowedOrder): string {
   if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
   switch (order.payment) {
     case 'open':
-      return 'No payment received'
+      return 'No payment received yet'
     case 'paid':
       return 'Thank you, your order is paid'
     case 'paid-twice':
@@ -22,9 +19,9 @@ export function paymentTitle(order: FollowedOrder): string {
     case 'processing':
       return 'Your payment is being processed'
     case 'refunded':
-      return 'This order was refunded'
+      return order.reversed ? 'The payment was taken back' : 'This order was refunded'
     default:
-      return newsOf(order.payment)!.title
+      return newsOf(order)!.title
   }
 }
 
@@ -45,14 +42,18 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   }
   if (isWaiting(order)) {
     return (
-      <Notice tone="info" className="mb-6" actions={toPayment('Back to the payment')}>
+      <Notice
+        tone="info"
+        className="mb-6"
+        title={newsOf(order)!.title}
+        actions={toPayment('Back to the payment')}
+      >
         <span className="inline-flex items-center gap-3">
           <span
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
           />
-          If you have paid, this takes a few seconds, at times a few minutes. You may close this page: we mail
-          you the receipt. If you have not paid, nothing was charged.
+          {newsOf(order)!.words} You may close this page.
         </span>
       </Notice>
     )
@@ -68,19 +69,29 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'paid') {
     return (
       <Notice className="mb-6" title="Paid">
-        Your payment is in. We mailed you the receipt and start right away.
+        Your payment is in. We mailed you the receipt and start right away. {refusedWords(order)}
       </Notice>
     )
   }
-  const news = newsOf(order.payment)
-  if (!news)
+  if (order.payment === 'refunded')
     return (
       <Notice tone="info" className="mb-6">
-        The money went back to you, and the order is closed.
+        {closedNews(order).words} {refusedWords(order)}
       </Notice>
     )
+  const news = newsOf(order)!
   const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
-  const actions = order.payment === 'denied' ? toPayment('Try again', true) : writeToUs
+  const payable = {
+    denied: toPayment('Try again', true),
+    unconfirmed: (
+      <>
+        {toPayment('Pay Now', true)}
+        <AnchorButton href="/contact">Write to us</AnchorButton>
+      </>
+    ),
+  }
+  const actions =
+    order.payment === 'denied' || order.payment === 'unconfirmed' ? payable[order.payment] : writeToUs
   // The heading of the page may have said it already.
   const title = news.title === paymentTitle(order) ? undefined : news.title
   return (

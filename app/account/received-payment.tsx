@@ -4,13 +4,15 @@ import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { isSentBack } from '#domain/links.ts'
 import type { Route } from './+types/received-payment'
 import { Bought } from './bought.tsx'
 import { isWaiting, PaymentState, paymentTitle } from './payment-state.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { order: await orErrorScreen(scopeOf(context).act.noteReturn(params.id)) }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const sentBack = isSentBack(url.searchParams)
+  return { order: await orErrorScreen(scopeOf(context).act.noteReturn(params.id, { sentBack })) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]

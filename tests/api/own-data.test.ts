@@ -304,7 +304,7 @@ const userIdOf = async ({ email }: Caller) =>
 test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
   ['about to be paid', (act, id) => act.beginPayment(id)],
-  ['come back to', (act, id) => act.noteReturn(id)],
+  ['come back to', (act, id) => act.noteReturn(id, { sentBack: true })],
 ])(
   'goes too from an order that is %s at the very moment: what was asked for is not done any more',
   async (_, act) => {

@@ -57,6 +57,25 @@ const words = async (path: string) =>
 const mails = async (kind: string) => (await mailsOf(site, who.email)).filter((mail) => mail.kind === kind)
 const notify = ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(form, more))
 
+/** Where the provider sends the customer back to. */
+const sentBack = async ({ form }: Open) => {
+  const { pathname, search } = new URL(form.return!)
+  return words(pathname + search)
+}
+const handled = () =>
+  until(
+    async () =>
+      (
+        await site.house.database.db
+          .selectFrom('notifications')
+          .select('id')
+          .where('state', '=', 'received')
+          .execute()
+      ).length,
+    (left) => left === 0,
+  )
+
+const CHECKING = 'Your payment is being checked, don’t pay again'
 const PROCESSING = 'Your payment is being processed, don’t pay again'
 
 describe('a pending payment', () => {
@@ -147,17 +166,7 @@ describe('a payment that does not match', () => {
     }
     expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
     expect(await words(`/order/${open.id}`)).toContain('A payment was made that does not match the order.')
-    await until(
-      async () =>
-        (
-          await site.house.database.db
-            .selectFrom('notifications')
-            .select('id')
-            .where('state', '=', 'received')
-            .execute()
-        ).length,
-      (left) => left === 0,
-    )
+    await handled()
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
   })
 
@@ -223,30 +232,221 @@ describe('the return page of an unpaid order', () => {
   it('thanks nobody who typed its address, and waits for nothing', async () => {
     const { id } = await order()
     const page = await words(`/received-payment/${id}`)
-    expect(page).toContain('No payment received')
+    expect(page).toContain('No payment received yet')
     expect(page).not.toContain('Thank you')
     expect(page).not.toContain('few seconds')
   })
 
-  it('waits after the pay form was opened, and no longer than a payment takes', async () => {
-    const { id } = await payable()
-    expect(await words(`/received-payment/${id}`)).toContain('Waiting for the confirmation of your payment')
+  it('waits for nothing while the pay form was only looked at', async () => {
+    const open = await payable()
+    expect(await words(`/received-payment/${open.id}`)).toContain('No payment received yet')
+    expect(await progress(open.id)).toBe('open')
+    expect(await words(`/order/${open.id}`)).toContain('Waiting for your payment')
+  })
+
+  it('waits once the provider sent the customer back, and no longer than a payment takes', async () => {
+    const open = await payable()
+    expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
+    // A look at the form does not end the wait, and asks before it lets one pay.
+    ahead += MINUTE
+    expect(await words(`/pay-now/${open.id}`)).toContain('Pay again anyway?')
+    expect(await words(`/order/${open.id}`)).toContain(CHECKING)
+    expect(await words('/pending-order')).toContain(CHECKING)
     ahead += 31 * MINUTE
-    expect(await words(`/received-payment/${id}`)).toContain('No payment received')
-    // Opened again, the payment may be on its way again.
-    await who.get(`/pay-now/${id}`)
-    expect(await words(`/received-payment/${id}`)).toContain('Waiting for the confirmation of your payment')
+    expect(await words(`/received-payment/${open.id}`)).toContain('No payment received yet')
+    expect(await words(`/order/${open.id}`)).toContain('Pay Now')
   })
 
   it('waits for the second try after a denied one', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Denied' })
     await become(open.id, 'denied')
-    expect(await words(`/received-payment/${open.id}`)).toContain('Your payment did not go through')
+    // The answer was faster than the customer.
+    expect(await sentBack(open)).toContain('Your payment did not go through')
     ahead += MINUTE
     await who.get(`/pay-now/${open.id}`)
-    expect(await words(`/received-payment/${open.id}`)).toContain(
-      'Waiting for the confirmation of your payment',
+    expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
+  })
+})
+
+describe('a payment whose message is not verified yet', () => {
+  it('says on every screen not to pay again, and asks before it lets one', async () => {
+    const open = await payable()
+    bank.rules.set('DOWN1', { status: 503, text: '' })
+    await notify(open, { txn_id: 'DOWN1' })
+    expect(await become(open.id, 'checking')).toBe('checking')
+    for (const path of [
+      '/dashboard',
+      '/my-order',
+      '/pending-order',
+      `/order/${open.id}`,
+      `/pay-now/${open.id}`,
+      `/received-payment/${open.id}`,
+    ]) {
+      const page = await words(path)
+      expect(page, path).toContain(CHECKING)
+      expect(page, path).not.toContain('Waiting for your payment')
+      expect(page.includes('Pay Now'), path).toBe(path.startsWith('/pay-now'))
+    }
+    const { text } = await who.get(`/pay-now/${open.id}`)
+    const main = text.slice(text.indexOf('<main'))
+    expect(main.slice(main.indexOf('<details'), main.indexOf('</details>'))).toContain('Pay Now')
+    bank.rules.delete('DOWN1')
+    expect(await become(open.id, 'paid')).toBe('paid')
+  })
+
+  it('and never will be can be paid, with honest words', async () => {
+    const open = await payable()
+    await bank.notify(bank.about(open.form, { txn_id: 'TAMPERED1' }), { forged: true })
+    await sentBack(open)
+    expect(await become(open.id, 'unconfirmed')).toBe('unconfirmed')
+    for (const path of [`/order/${open.id}`, '/dashboard', `/received-payment/${open.id}`]) {
+      const page = await words(path)
+      expect(page, path).toContain('We could not confirm your payment')
+      expect(page, path).toContain('Pay Now')
+    }
+    await notify(open)
+    expect(await become(open.id, 'paid')).toBe('paid')
+  })
+
+  it('from somebody who does not know the order’s key changes nothing', async () => {
+    const open = await payable()
+    const fields = { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER2' }
+    bank.rules.set('STRANGER2', { status: 503, text: '' })
+    await bank.notify(bank.about(open.form, fields), { forged: true })
+    await until(async () => bank.asked.get('STRANGER2') ?? 0, Boolean)
+    expect(await progress(open.id)).toBe('open')
+    bank.rules.delete('STRANGER2')
+    await handled()
+    expect(await progress(open.id)).toBe('open')
+  })
+})
+
+describe('a payment that does not match beside one that does', () => {
+  const NOT_ACCEPTED = 'Another payment of $19.98 was not accepted and comes back to you.'
+  const paths = (id: string) => [`/received-payment/${id}`, `/order/${id}`, '/dashboard']
+  const back = (open: Open, parent: string, gross: string) =>
+    notify(open, {
+      txn_id: `BACK${parent}`,
+      parent_txn_id: parent,
+      payment_status: 'Refunded',
+      mc_gross: gross,
+    })
+
+  it('is not forgotten once the order is paid, until its money is back', async () => {
+    const open = await payable()
+    await notify(open, { txn_id: 'WRONG3', mc_gross: '19.98' })
+    await become(open.id, 'not-accepted')
+    await notify(open, { txn_id: 'RIGHT3' })
+    await become(open.id, 'paid')
+    for (const path of paths(open.id)) expect(await words(path), path).toContain(NOT_ACCEPTED)
+    await back(open, 'WRONG3', '-19.98')
+    await handled()
+    for (const path of paths(open.id)) expect(await words(path), path).not.toContain('was not accepted')
+    expect(await mails('order-refunded')).toMatchObject([
+      {
+        subject: expect.stringContaining('Your payment that did not match came back: Basic, $19.98'),
+        text: expect.stringMatching(/not on a receipt[\s\S]*Your order stays paid/),
+      },
+    ])
+  })
+
+  it('and comes after it is told as what it is', async () => {
+    const open = await payable()
+    await notify(open, { txn_id: 'RIGHT4' })
+    await become(open.id, 'paid')
+    await notify(open, { txn_id: 'WRONG4', mc_gross: '19.98' })
+    await handled()
+    for (const path of paths(open.id)) expect(await words(path), path).toContain(NOT_ACCEPTED)
+    const [mail, ...more] = await mails('payment-not-accepted')
+    expect(more).toEqual([])
+    expect(mail!.text).toContain('Your order is paid')
+    expect(mail!.text).toContain('We send $19.98 back to you.')
+    expect(mail!.text).not.toContain('don’t pay again')
+  })
+
+  it('and went to somebody else is not promised back', async () => {
+    const open = await payable()
+    await notify(open, {
+      txn_id: 'ELSE5',
+      business: 'else@test.example',
+      receiver_email: 'else@test.example',
+    })
+    await notify(open, { txn_id: 'RIGHT5' })
+    await become(open.id, 'paid')
+    await handled()
+    expect(await words(`/order/${open.id}`)).toContain(
+      'Another payment of $19.99 went to an account that is not ours.',
     )
+  })
+
+  it('goes back before the order is paid, and the mail says that it is open', async () => {
+    const open = await payable()
+    await notify(open, { txn_id: 'WRONG6', mc_gross: '19.98' })
+    await become(open.id, 'not-accepted')
+    await back(open, 'WRONG6', '-19.98')
+    expect(await become(open.id, 'open')).toBe('open')
+    expect(await mails('order-refunded')).toMatchObject([
+      { text: expect.stringContaining('Your order is not paid yet') },
+    ])
+  })
+})
+
+describe('mails about money that goes back', () => {
+  const paid = async (txn: string): Promise<Open> => {
+    const open = await payable()
+    await notify(open, { txn_id: txn })
+    await become(open.id, 'paid')
+    return open
+  }
+  const change = async (open: Open, txn: string, parent: string, status: string, gross: string) => {
+    await notify(open, { txn_id: txn, parent_txn_id: parent, payment_status: status, mc_gross: gross })
+    await handled()
+  }
+
+  it('of one of two payments say that the second payment came back', async () => {
+    const open = await paid('FIRST7')
+    await notify(open, { txn_id: 'SECOND7' })
+    await become(open.id, 'paid-twice')
+    await change(open, 'BACK7', 'SECOND7', 'Refunded', '-19.99')
+    expect(await mails('order-refunded')).toMatchObject([
+      {
+        subject: expect.stringContaining('Your second payment came back: Basic, $19.99'),
+        text: expect.stringContaining('Your order stays paid'),
+      },
+    ])
+  })
+
+  it('in two parts name the last part and the whole', async () => {
+    const open = await paid('FIRST8')
+    await change(open, 'PART8', 'FIRST8', 'Refunded', '-5.00')
+    expect(await words(`/order/${open.id}`)).toContain('Paid, partly refunded')
+    await change(open, 'REST8', 'FIRST8', 'Refunded', '-14.99')
+    expect(await mails('order-refunded')).toMatchObject([
+      { subject: expect.stringContaining('Partly refunded: Basic, $5.00') },
+      {
+        subject: expect.stringContaining('Refunded: Basic, $19.99 in all'),
+        text: expect.stringContaining(
+          '$14.99 of this order went back to you. With the $5.00 that went back before, that is $19.99 of the price of $19.99.',
+        ),
+      },
+    ])
+  })
+
+  it('by a reversal say so, and that the order is paid again when it is cancelled', async () => {
+    const open = await paid('FIRST9')
+    await change(open, 'TAKEN9', 'FIRST9', 'Reversed', '-19.99')
+    expect(await mails('order-refunded')).toMatchObject([
+      { subject: expect.stringContaining('Payment taken back: Basic, $19.99') },
+    ])
+    const page = await words(`/order/${open.id}`)
+    expect(page).toContain('The payment provider took the payment back')
+    expect(page).not.toContain('You are welcome to place a new one')
+    await change(open, 'GIVEN9', 'TAKEN9', 'Canceled_Reversal', '19.99')
+    expect(await become(open.id, 'paid')).toBe('paid')
+    expect(await mails('order-paid-again')).toMatchObject([
+      { text: expect.stringContaining('gave it to us again') },
+    ])
+    expect(await mails('order-paid')).toHaveLength(1)
   })
 })

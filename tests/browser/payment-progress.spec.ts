@@ -6,6 +6,7 @@ import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
+const CHECKING = 'Your payment is being checked, don’t pay again'
 const PROCESSING = 'Your payment is being processed, don’t pay again'
 
 async function newOrder(who: Caller): Promise<string> {
@@ -103,6 +104,8 @@ for (const javaScriptEnabled of [true, false]) {
       ['Wrong amount', 'Your payment does not match the order'],
       ['Wrong currency', 'Your payment does not match the order'],
       ['Wrong receiver', 'Your payment does not match the order'],
+      ['Tampered message', 'We could not confirm your payment'],
+      ['Verifier down', 'Waiting for the confirmation of your payment'],
       ['Paid twice', 'Thank you, your order is paid. You paid twice'],
     ] as const) {
       test(`${button}: the return page says so`, async ({ page, context, journey }) => {
@@ -120,6 +123,18 @@ for (const javaScriptEnabled of [true, false]) {
       })
     }
 
+    test('after a look at the pay form, the return page waits for nothing', async ({
+      page,
+      context,
+      journey,
+    }) => {
+      const who = await journey.asCustomer(context)
+      const id = await newOrder(who)
+      await page.goto(`${journey.site.origin}/pay-now/${id}`)
+      await page.goto(`${journey.site.origin}/received-payment/${id}`)
+      await expect(page.getByRole('heading', { name: 'No payment received yet' })).toBeVisible()
+    })
+
     test('typed by hand, the return page claims nothing', async ({ page, context, journey }) => {
       const who = await journey.asCustomer(context)
       const id = await newOrder(who)
@@ -130,3 +145,22 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('while the verifier is down nobody is invited to pay again, and the order is paid in the end', async ({
+  page,
+  context,
+  journey,
+}) => {
+  test.setTimeout(120_000)
+  const who = await journey.asCustomer(context)
+  const id = await newOrder(who)
+  await payBy(page, journey, id, 'Verifier down')
+  await expect(page.getByText(CHECKING).first()).toBeVisible()
+  for (const path of ['/dashboard', '/my-order', `/pay-now/${id}`, `/order/${id}`]) {
+    await page.goto(journey.site.origin + path)
+    await expect(page.getByText(CHECKING).first()).toBeVisible()
+    await expect(page.getByText('Pay Now').filter({ visible: true })).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await expect(page.getByText('Paid. We are at work')).toBeVisible({ timeout: 90_000 })
+})

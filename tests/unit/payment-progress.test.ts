@@ -2,7 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
-import { paymentProgress } from '#domain/payment-progress.ts'
+import { openRefused, paymentProgress, type ToldOfPayment } from '#domain/payment-progress.ts'
+
+const progressOf = (said: Partial<ToldOfPayment>) =>
+  paymentProgress({ state: 'UnPaid', ledger: [], refused: [], unverified: [], isExpected: false, ...said })
 
 const told = (
   txnId: string,
@@ -16,7 +19,7 @@ const told = (
   amountCents: ['refunded', 'reversed'].includes(status) ? -amountCents : amountCents,
 })
 const unpaid = (ledger: LedgerEntry[], refused: LedgerEntry[] = []) =>
-  paymentProgress({ state: 'UnPaid', ledger, refused })
+  progressOf({ state: 'UnPaid', ledger, refused })
 
 describe('an order that is not paid', () => {
   it.each([
@@ -55,7 +58,7 @@ describe('an order that is not paid', () => {
     ['a denied payment would not have matched', [], [told('a', 'failed')], 'open'],
   ] as const)('%s', (_, ledger, refused, progress) => {
     expect(unpaid([...ledger], [...refused])).toBe(progress)
-    expect(paymentProgress({ state: 'Cancelled', ledger, refused })).toBe(progress)
+    expect(progressOf({ state: 'Cancelled', ledger, refused })).toBe(progress)
   })
 
   it('depends on what was told, never on when', () => {
@@ -78,7 +81,7 @@ describe('an order that is not paid', () => {
 })
 
 it('a paid order is paid twice while two payments hold money', () => {
-  const paid = (ledger: LedgerEntry[]) => paymentProgress({ state: 'Paid', ledger, refused: [] })
+  const paid = (ledger: LedgerEntry[]) => progressOf({ state: 'Paid', ledger, refused: [] })
   const both = [told('a', 'completed'), told('b', 'completed')]
   expect(paid([told('a', 'completed')])).toBe('paid')
   expect(paid([told('a', 'completed'), told('b', 'pending')])).toBe('paid')
@@ -87,9 +90,46 @@ it('a paid order is paid twice while two payments hold money', () => {
 })
 
 it('a closed order that is paid again says so until the money is back', () => {
-  const closed = (ledger: LedgerEntry[]) => paymentProgress({ state: 'Refunded', ledger, refused: [] })
+  const closed = (ledger: LedgerEntry[]) => progressOf({ state: 'Refunded', ledger, refused: [] })
   const once = [told('a', 'completed'), told('r', 'refunded', 'a')]
   expect(closed(once)).toBe('refunded')
   expect(closed([...once, told('b', 'completed')])).toBe('paid-after-refund')
   expect(closed([...once, told('b', 'completed'), told('s', 'refunded', 'b')])).toBe('refunded')
+})
+
+describe('a payment that is not verified', () => {
+  const waiting = { txnId: 'w', isWaiting: true }
+  const rejected = { txnId: 'x', isWaiting: false }
+
+  it.each([
+    ['is checked while the provider is asked', { unverified: [waiting] }, 'checking'],
+    ['is checked after the customer came back', { isExpected: true }, 'checking'],
+    [
+      'is checked after an earlier one was denied',
+      { ledger: [told('a', 'failed')], isExpected: true },
+      'checking',
+    ],
+    [
+      'counts less than one that is pending',
+      { ledger: [told('a', 'pending')], unverified: [waiting] },
+      'processing',
+    ],
+    [
+      'is nothing new of one that is known',
+      { refused: [told('w', 'completed')], unverified: [waiting] },
+      'not-accepted',
+    ],
+    ['is unconfirmed once the provider said no', { unverified: [rejected] }, 'unconfirmed'],
+    ['is known by a better message', { ledger: [told('x', 'failed')], unverified: [rejected] }, 'denied'],
+    ['is none of a paid order', { state: 'Paid', unverified: [waiting], isExpected: true }, 'paid'],
+  ] as const)('%s', (_, said, progress) => {
+    expect(progressOf(said)).toBe(progress)
+  })
+})
+
+it('a refused payment is open until its money is back, and counts once', () => {
+  const refused = [told('a', 'completed'), told('a', 'completed'), told('b', 'completed')]
+  expect(openRefused([], refused).map(({ txnId }) => txnId)).toEqual(['a', 'b'])
+  expect(openRefused([told('r', 'refunded', 'a')], refused).map(({ txnId }) => txnId)).toEqual(['b'])
+  expect(openRefused([told('b', 'completed')], refused).map(({ txnId }) => txnId)).toEqual(['a'])
 })

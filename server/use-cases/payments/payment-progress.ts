@@ -1,88 +1,126 @@
 // An order with how far its payment is: what the customer's screens are made from.
 import { canBePaid } from '#domain/order-states.ts'
-import type { LedgerEntry } from '#domain/payment-ledger.ts'
-import { paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'
+import { openRefused, paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'
 import { MINUTE } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../orders/order-record.ts'
+import { toRefusedEntry } from './refused-payments.ts'
 import { readLedgers } from './transactions.ts'
+import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
+
+/** A payment that was not accepted, and whose money has not gone back yet. */
+export interface RefusedPayment {
+  /** In words, "$19.99". */
+  amount: string
+  /** We have the money and send it back; otherwise somebody else has it. */
+  comesBack: boolean
+}
 
 export interface OwnOrder extends OrderView {
   payment: PaymentProgress
+  refusedPayments: RefusedPayment[]
+  /** The payment provider took the money back by itself, as after a chargeback. */
+  reversed: boolean
 }
 
 export interface FollowedOrder extends OwnOrder {
-  /** The pay form was opened a short while ago and nothing was heard since: a payment may be on its way. */
-  expected: boolean
-}
-
-/** The data of an event that says why a notification was not applied. */
-export interface Mismatch {
-  transaction: string
-  parent?: string
-  status: string
-  amountCents?: number
-  currency: string
-  /** It came from this order's own pay form, in the right mode: the customer paid it. */
-  ownPayment: boolean
+  /** The pay form was opened a short while ago and nothing was heard since: a payment may come any moment. */
+  isFormOpen: boolean
 }
 
 export async function toOwnOrders(house: House, orders: readonly Order[]): Promise<OwnOrder[]> {
   const { db } = house.database
   const ids = orders.map(({ id }) => id)
+  const payable = orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id)
   const ledgers = await readLedgers(db, ids)
-  const refused = await readRefused(
-    db,
-    orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id),
-  )
+  const events = await readEvents(db, ids)
+  const unverified = await readUnverified(house, payable)
   return orders.map((order) => {
+    const own = events.get(order.id) ?? []
+    const ledger = ledgers.get(order.id) ?? []
+    const refused = own.flatMap(({ kind, data }) => (kind === 'mismatch' ? (toRefusedEntry(data) ?? []) : []))
+    const received = unverified.get(order.id) ?? []
     const told = {
       state: paymentStateOf(order),
-      ledger: ledgers.get(order.id) ?? [],
-      refused: refused.get(order.id) ?? [],
+      ledger,
+      refused,
+      unverified: received,
+      isExpected: isExpected(own, received, house.clock.now()),
     }
-    return { ...toOrderView(house, order), payment: paymentProgress(told) }
+    return {
+      ...toOrderView(house, order),
+      payment: paymentProgress(told),
+      refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
+      reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
+    }
   })
 }
 
 export async function toFollowedOrder(house: House, order: Order): Promise<FollowedOrder> {
   const [own] = await toOwnOrders(house, [order])
-  return { ...own!, expected: own!.canBePaid && (await isExpected(house, order.id)) }
+  return { ...own!, isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)) }
 }
 
-/** Payments that their customers made, but that failed a check; by order. */
-async function readRefused(db: Queryable, orderIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
-  const refused = new Map<string, LedgerEntry[]>()
-  if (!orderIds.length) return refused
-  const rows = await db
-    .selectFrom('order_events')
-    .select(['order_id', 'data'])
-    .where('order_id', 'in', orderIds)
-    .where('kind', '=', 'mismatch')
-    .orderBy('seq')
-    .execute()
-  for (const { order_id: id, data } of rows) {
-    const { transaction, parent, status, amountCents, ownPayment } = JSON.parse(data) as Partial<Mismatch>
-    if (!ownPayment || !transaction || !status) continue
-    const entry = { txnId: transaction, parentTxnId: parent ?? null, status, amountCents: amountCents ?? 0 }
-    refused.set(id, [...(refused.get(id) ?? []), entry])
-  }
-  return refused
+interface PastEvent {
+  kind: string
+  at: number
+  data: Record<string, unknown>
 }
 
 /** Longer than anybody stays on the provider's page. */
 const PAYING_MS = 30 * MINUTE
+const BACK = ['refunded', 'reversed']
 /** After these an open pay form has its answer. */
-const ANSWERS = ['completed', 'failed', 'mismatch', 'cancelled', 'refunded', 'reversed']
+const ANSWERS = ['completed', 'failed', 'mismatch', 'cancelled', ...BACK]
 
-async function isExpected({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
+async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PastEvent[]>> {
+  if (!orderIds.length) return new Map()
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'kind', 'at', 'data'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', ['returned', ...ANSWERS])
+    .orderBy('seq')
+    .execute()
+  const events = rows.map(({ order_id: id, kind, at, data }) => ({
+    id,
+    kind,
+    at,
+    data: JSON.parse(data) as Record<string, unknown>,
+  }))
+  return Map.groupBy(events, ({ id }) => id)
+}
+
+/**
+ * The provider sent the customer back a short while ago, and nothing was heard since the form was opened. A
+ * message that the provider does not confirm is an answer too. It may have come before the customer did.
+ */
+function isExpected(
+  events: readonly PastEvent[],
+  received: readonly ReceivedPayment[],
+  now: number,
+): boolean {
+  const returned = events.findLast(({ kind }) => kind === 'returned')
+  const openedAt = returned?.data.formOpenedAt
+  if (!returned || typeof openedAt !== 'number' || now - returned.at > PAYING_MS) return false
+  const isAnswered = events.some(({ kind, at }) => ANSWERS.includes(kind) && at >= openedAt)
+  const isRejected = received.some(({ isWaiting, receivedAt }) => !isWaiting && receivedAt >= openedAt)
+  return !isAnswered && !isRejected
+}
+
+/** When the pay form of the order was opened last; 0 if it never was. */
+export async function formOpenedAt(db: Queryable, orderId: string): Promise<number> {
   const opened = await db
     .selectFrom('pay_forms')
     .select((e) => e.fn.max('opened_at').as('at'))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const openedAt = Number(opened?.at ?? 0)
+  return Number(opened?.at ?? 0)
+}
+
+async function isFormOpen({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
+  const openedAt = await formOpenedAt(db, orderId)
   if (clock.now() - openedAt > PAYING_MS) return false
   const answered = db
     .selectFrom('order_events')
