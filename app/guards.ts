@@ -2,7 +2,17 @@
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import type { Person } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
+import { shouldNotPay } from './account/payment-messages.ts'
 import { attempt, scopeOf } from './scope.ts'
+
+/** What the screen after a cancelled payment tells, and leads on to. */
+export interface CancelledPayment {
+  orderId: string
+  number: string
+  packageName: string
+  /** No other payment is under way. */
+  canPay: boolean
+}
 
 /** A guard says for whom it opens, so that the list of routes can say it too. */
 type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
@@ -25,9 +35,12 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
   return next()
 })
 
-/** Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins. */
-const whyNot = ({ verified }: Person) =>
-  verified
+/**
+ * Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins.
+ * A customer who comes from a cancelled payment has no use for it.
+ */
+const whyNot = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
+  verified || cancelled
     ? { detail: 'This part of the site is for the agency.' }
     : {
         detail:
@@ -35,20 +48,28 @@ const whyNot = ({ verified }: Person) =>
         confirm: true,
       }
 
-/** Whether the viewer has cancelled this order of theirs: an address alone claims nothing. */
-async function hasCancelled(act: RequestScope['act'], orderId: string | null): Promise<boolean> {
-  if (!orderId) return false
+/** The order of the viewer whose payment was cancelled: an address alone claims nothing. */
+async function cancelledPayment(
+  act: RequestScope['act'],
+  orderId: string | null,
+): Promise<CancelledPayment | undefined> {
+  if (!orderId) return undefined
   const { done } = await attempt(() => act.orderStory(orderId))
-  return done?.order.paymentStatus === 'Cancelled' && !done.order.refunded
+  if (!done || done.order.paymentStatus !== 'Cancelled' || done.order.refunded) return undefined
+  const { _id, number, packageName, payment, canBePaid } = done.order
+  return { orderId: _id, number, packageName, canPay: canBePaid && !shouldNotPay(payment) }
 }
 
 export const adminOnly = guard('admin', async ({ request, context }, next) => {
   const { viewer } = scopeOf(context)
   if (viewer.role === 'visitor') throw toLogin(request)
   if (viewer.role === 'admin') return next()
-  const cancelled = await hasCancelled(
+  const cancelled = await cancelledPayment(
     scopeOf(context).act,
     new URL(request.url).searchParams.get('cancelled'),
   )
-  throw data({ title: "You don't have any permission", cancelled, ...whyNot(viewer) }, { status: 403 })
+  throw data(
+    { title: "You don't have any permission", cancelled, ...whyNot(viewer, cancelled) },
+    { status: 403 },
+  )
 })

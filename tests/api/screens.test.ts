@@ -721,6 +721,7 @@ describe('an address typed by hand claims nothing', () => {
     ).json
     const thanks = async (query: string) =>
       (await site.visitor().page(`/thanks${query}`)).text.includes('Message is Send Thanks')
+    expect((await site.visitor().page('/thanks')).text).toContain('<title>Write to us')
     expect([await thanks(`?message=${sent._id}`), await thanks(''), await thanks('?message=x')]).toEqual([
       true,
       false,
@@ -738,6 +739,12 @@ describe('an address typed by hand claims nothing', () => {
     expect([await tells(who, id), await tells(who, '1')]).toEqual([false, false])
     await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
     expect([await tells(who, id), await tells(other, id)]).toEqual([true, false])
+    const { text } = await who.page(`/admin?cancelled=${id}`)
+    expect(text).toContain(`href="/pay-now/${id}"`)
+    expect(text).toContain(`href="/order/${id}"`)
+    expect(text).not.toContain('If you work here')
+    // Whoever opens it without that may be somebody new of the agency.
+    expect((await who.page('/admin')).text).toContain('If you work here, confirm your e-mail address first.')
   })
 })
 

@@ -12,14 +12,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return Object.assign(await loadPage(context), { isSent })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Thank you' }]
+const WRITE_TO_US = 'Write to us'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.isSent ? 'Thank you' : WRITE_TO_US },
+]
 
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   const { site, isSent } = loaderData
   const packages = site.pricing.length > 0 && <ArrowLink href="/pricing">See the packages</ArrowLink>
   if (!isSent) {
     return (
-      <SmallPage sign="mail" heading="Write to us">
+      <SmallPage sign="mail" heading={WRITE_TO_US}>
         <p className="mt-5 lead">Once you have sent us a message, this page tells you that it arrived.</p>
         <Ways>
           <ButtonLink href="/contact">Contact</ButtonLink>

@@ -1,6 +1,7 @@
 // What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import type { CancelledPayment } from '#app/guards.ts'
 import { isOffline } from '#app/offline.ts'
 import { PageFrameContext } from '#app/page-frame.ts'
 import { useRootData } from '#app/page-frame.ts'
@@ -16,8 +17,8 @@ interface Words {
   ways: MenuEntry[]
   /** Offers to mail the link that confirms the viewer's own address. */
   confirm?: boolean
-  /** The viewer comes from cancelling a payment. */
-  cancelled?: boolean
+  /** The viewer comes from cancelling this payment. */
+  cancelled?: CancelledPayment
 }
 
 const HOME: MenuEntry = { label: 'Back Home', href: '/' }
@@ -55,8 +56,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{title}</title>
       <div className="lg:col-span-7">
         {cancelled && (
-          <Notice tone="info" className="mb-8">
-            You have cancelled the payment
+          <Notice tone="info" className="mb-8" title="You have cancelled the payment">
+            Order {cancelled.number}: {cancelled.packageName}.{' '}
+            {cancelled.canPay && 'Nothing was charged, and you can still pay it.'}
           </Notice>
         )}
         {!isOffline(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
@@ -85,9 +87,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
+const waysAfterCancel = (cancelled: CancelledPayment | undefined): MenuEntry[] =>
+  cancelled
+    ? [
+        ...(cancelled.canPay ? [{ label: 'Pay Now', href: `/pay-now/${cancelled.orderId}` }] : []),
+        { label: 'See the order', href: `/order/${cancelled.orderId}` },
+      ]
+    : []
+
 /** A failure brings its own words; what is not meant for people stays with the log. */
 function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
-  const said = (data ?? {}) as { title?: string; detail?: string; confirm?: boolean; cancelled?: boolean }
+  const said = (data ?? {}) as Partial<Omit<Words, 'ways'>>
   switch (status) {
     case 401:
       return {
@@ -99,7 +109,7 @@ function wordsFor(status: number, data: unknown, role: RootData['viewer']['role'
       return {
         title: "You don't have any permission",
         detail: said.detail ?? 'This part of the site is for the agency.',
-        ways: role === 'visitor' ? [HOME] : [...OWN_PLACES, HOME],
+        ways: role === 'visitor' ? [HOME] : [...waysAfterCancel(said.cancelled), ...OWN_PLACES, HOME],
         confirm: said.confirm,
         cancelled: said.cancelled,
       }
