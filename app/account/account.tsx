@@ -2,6 +2,7 @@
 // of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -63,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: refusal.status },
     )
   // Nothing of the signed-in side may stay.
-  if (intent === 'delete') return redirectDocument('/', 303)
+  if (intent === 'delete') return redirectDocument(`/login?done=${ACCOUNT_DELETED}`, 303)
   return redirect(`/account?done=${intent}`, 303)
 }
 

@@ -11,11 +11,20 @@ import type { Route } from './+types/login'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 import { PhoneWay, type PhoneState } from './phone-sign-in.tsx'
-import { withReturnTo, returnToOf } from './return-to.ts'
+import { ACCOUNT_DELETED, withReturnTo, returnToOf } from './return-to.ts'
 import { fromOf, goOn, typedIn } from './session-request.ts'
 import { OtherWays } from './sign-in-providers.tsx'
 
-export const handle: PageHandle = { cacheable: true, params: ['next'] }
+const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') === ACCOUNT_DELETED
+
+export const handle: PageHandle = {
+  cacheable: true,
+  params: ['next', 'done'],
+  canonical: (query) => ({
+    ...(query.has('next') && { next: query.get('next')! }),
+    ...(isAfterDeletion(query) && { done: ACCOUNT_DELETED }),
+  }),
+}
 // A window of another provider keeps its tie to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
@@ -27,9 +36,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
   const next = returnToOf(request)
   // Who has no password confirms who they are by signing in again.
-  if (viewer.role !== 'visitor' && !new URL(request.url).searchParams.has('again'))
-    throw redirect(next ?? '/dashboard')
-  return { next, ways: site.signInWith, phone: site.phoneSignIn }
+  const query = new URL(request.url).searchParams
+  if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(next ?? '/dashboard')
+  return { next, ways: site.signInWith, phone: site.phoneSignIn, isDeleted: isAfterDeletion(query) }
 }
 
 interface LoginState {
@@ -70,11 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
 }
 
-export default function Login({ loaderData: { next, ways, phone }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, ways, phone, isDeleted } = loaderData
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
     <NarrowPage
-      heading="Welcome back"
+      heading={isDeleted ? 'Goodbye' : 'Welcome back'}
       after={
         <p>
           New here?{' '}
@@ -85,6 +95,7 @@ export default function Login({ loaderData: { next, ways, phone }, actionData }:
       }
     >
       <form method="post" noValidate className="grid gap-5">
+        {isDeleted && !actionData && <Notice>Your account is deleted. We mailed you what stays.</Notice>}
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="login-email" typed={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />

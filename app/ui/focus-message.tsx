@@ -1,4 +1,5 @@
-// Where the focus goes on hydrated screens: to the heading of a new screen, to what a form was refused for.
+// Where the focus goes on hydrated screens: to the heading of a new screen, to what a form was refused for, or
+// to what it has done.
 // Whoever can't see the page change hears it this way, and whoever can need not scroll to find it.
 import { useEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
@@ -25,10 +26,19 @@ export function FocusNews() {
   useEffect(() => {
     const isAnswered = wasSending.current && !isSending
     wasSending.current = isSending
-    if (isAnswered) focusRefusal()
+    if (isAnswered && !focusRefusal()) focusDone()
   }, [isSending])
 
   return null
+}
+
+/** The form that was saved may be drawn anew, and the focus lost with it: then it goes to what was done. */
+function focusDone(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const notice = document.querySelector<HTMLElement>('main [role="status"]')
+  if (!notice) return
+  notice.tabIndex = -1
+  notice.focus()
 }
 
 /** The scroll position is the router's: at the top of a new screen, where it was when one goes back. */

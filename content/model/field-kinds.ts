@@ -57,7 +57,8 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   },
   phone: {
     maximum: 40,
-    refuse: (text) => oneLine(text) ?? when(/\d.*\d.*\d/.test(text), 'must be a phone number'),
+    refuse: (text) =>
+      oneLine(text) ?? when(/\d.*\d.*\d/.test(text), 'must be digits, such as +1 555 010 2030'),
   },
 }
 

@@ -87,7 +87,14 @@ it('asks on the screen, without scripts too', async () => {
     409,
     expect.stringContaining('Please confirm that you have seen your open orders.'),
   ])
-  expect((await form([['seen', 'yes']])).location).toBe('/')
+  const empty = await who.submit('/account', { intent: 'delete', password: '', openOrder: paid })
+  expect(empty.status).toBe(422)
+  expect(empty.text).toContain('Password is Required')
+  expect(empty.text).toContain('Please confirm that you have seen your open orders.')
+  const { location } = await form([['seen', 'yes']])
+  const { text } = await who.page(location!)
+  expect(text).toContain('Your account is deleted.')
+  expect((await who.page('/login')).text).not.toContain('Your account is deleted.')
   expect((await who.get('/api/orders')).status).toBe(401)
 })
 

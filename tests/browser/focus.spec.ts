@@ -1,6 +1,7 @@
 // What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its
 // heading.
 import type { Locator, Page } from '@playwright/test'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -150,4 +151,21 @@ test('the customer’s screens begin at their headings too', async ({ page, cont
       .click()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
   }
+})
+
+test('a saved name and a saved password: the focus is on the words that say so', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asCustomer(context)
+  await page.goto(`${journey.site.origin}/account`)
+  await isAlive(page, 'main form')
+  await page.getByLabel('Your name').fill('Fay Focus')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your name is saved.' })).toBeFocused()
+  await page.getByLabel('Password until now').fill(CUSTOMER_PASSWORD)
+  await page.getByLabel('New password').fill('Plover-quay-31!')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your new password is set' })).toBeFocused()
 })

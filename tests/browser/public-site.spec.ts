@@ -343,7 +343,9 @@ test('the contact form says beside the field what is wrong, keeps what was typed
   await page.waitForTimeout(1100)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page).toHaveURL(/\/contact$/)
-  await expect(page.locator('#contact-number-error')).toHaveText('Phone number must be a phone number.')
+  await expect(page.locator('#contact-number-error')).toHaveText(
+    'Phone number must be digits, such as +1 555 010 2030.',
+  )
   await expect(page.getByLabel('Message')).toHaveValue('First line\nSecond line')
   await expectAccessible(page)
   await page.getByLabel('Phone number').fill('+351 210 555 010')

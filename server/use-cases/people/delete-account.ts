@@ -1,8 +1,8 @@
 // Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a
 // name. Issued receipts stay as they are, for as long as the law asks (orders/documents.ts).
 import { hasNoAddress } from '#domain/email-address.ts'
-import { Failure } from '#domain/errors.ts'
-import { requireSignedIn, isAdmin, type Viewer } from '#domain/permissions.ts'
+import { Failure, isFailure } from '#domain/errors.ts'
+import { requireSignedIn, isAdmin, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
@@ -45,7 +45,13 @@ export async function deleteOwnAccount(
   from: From,
 ): Promise<void> {
   const person = requireSignedIn(viewer)
-  await reAuthenticate(house, person, password, { peer: from.peer })
+  try {
+    await reAuthenticate(house, person, password, { peer: from.peer })
+  } catch (error) {
+    throw isFailure(error) && error.code === 'invalid'
+      ? await withUnseen(house, person, error, openOrders)
+      : error
+  }
   await identityWork(house, { peer: from.peer }, async (work) => {
     // An order that is being placed is waited for, and the next one finds no account.
     await lockCustomer(house, work, person.userId)
@@ -84,16 +90,32 @@ export async function deleteOwnAccount(
   })
 }
 
+const UNSEEN = { openOrders: 'Please confirm that you have seen your open orders.' }
+
 /** Nobody leaves money or work behind without having seen it, even if a payment came in a moment ago. */
 function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): void {
   if (open.every(({ _id }) => shown.includes(_id))) return
   const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
-  const errors = { openOrders: 'Please confirm that you have seen your open orders.' }
   throw new Failure(
     'conflict',
     `You have open orders: ${which}. Please look at them before you delete your account.`,
-    { errors, current: { openOrders: open } },
+    { errors: UNSEEN, current: { openOrders: open } },
   )
+}
+
+/** A wrong password and orders that were not looked at are told at once, not one after the other. */
+async function withUnseen(
+  { database }: House,
+  { userId }: Person,
+  refused: Failure,
+  shown: readonly string[],
+): Promise<Failure> {
+  const open = await openOrdersOf(database.db, userId)
+  if (open.every(({ _id }) => shown.includes(_id))) return refused
+  return new Failure(refused.code, refused.message, {
+    ...refused.more,
+    errors: { ...refused.more.errors, ...UNSEEN },
+  })
 }
 
 async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
