@@ -51,10 +51,8 @@ export function ownOrigins(origin: string): string[] {
   return THIS_MACHINE.map((name) => `${protocol}//${name}${port && `:${port}`}`)
 }
 
-/**
- * The query of the address that the payment provider sends customers back to: it tells them from somebody who
- * types the address of that page.
- */
-export const SENT_BACK = 'from=provider'
+/** Parameters that PayPal adds to the return address, and ours for a return by POST. */
+const RETURN_PARAMS = ['PayerID', 'tx', 'st', 'returned']
 
-export const isSentBack = (params: URLSearchParams): boolean => params.get('from') === 'provider'
+/** Whether the payment provider sent the customer back, or somebody typed the address of the return page. */
+export const isSentBack = (params: URLSearchParams): boolean => RETURN_PARAMS.some((name) => params.has(name))

@@ -115,10 +115,17 @@ export function paymentPage(
       ])}
       ${
         form.returnUrl
-          ? html`<a class="button primary" href="${form.returnUrl}">Return to merchant</a>`
+          ? html`<a class="button primary" href="${returnAddress(form.returnUrl)}">Return to merchant</a>`
           : html`<p class="muted">The merchant gave no address to return to. You can close this page.</p>`
       }
     </section>
     ${later(prefix, checkout, payment, now, open)}`
   return page({ prefix, title: says, content })
+}
+
+/** PayPal adds the id of the payer to the return address. */
+function returnAddress(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('PayerID', 'STANDINPAYER1')
+  return address.href
 }

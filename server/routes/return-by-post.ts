@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { SENT_BACK } from '#domain/links.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 
 /**
@@ -8,6 +7,6 @@ import type { RequestEnv } from '../http/request-env.ts'
  */
 export function serveReturnByPost(app: Hono<RequestEnv>): void {
   app.post('/received-payment/:id', (context) =>
-    context.redirect(`/received-payment/${encodeURIComponent(context.req.param('id'))}?${SENT_BACK}`, 303),
+    context.redirect(`/received-payment/${encodeURIComponent(context.req.param('id'))}?returned=post`, 303),
   )
 }

@@ -551,7 +551,7 @@ describe('the notification call', () => {
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      `/received-payment/${id}?from=provider`,
+      `/received-payment/${id}?returned=post`,
     ])
     expect(await state(id)).toBe('UnPaid')
   })

@@ -30,7 +30,7 @@ describe('the pay form', () => {
       rm: '1',
       custom: 'order1.key1',
       cancel_return: 'https://shop.example/order-cancelled/order1',
-      return: 'https://shop.example/received-payment/order1?from=provider',
+      return: 'https://shop.example/received-payment/order1',
       notify_url: 'https://shop.example/api/payments/notify',
     })
   })

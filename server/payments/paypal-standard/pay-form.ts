@@ -1,4 +1,3 @@
-import { SENT_BACK } from '#domain/links.ts'
 import { decimal } from '#domain/money.ts'
 import { NOTIFY_PATH } from '../paths.ts'
 import type { PayableOrder } from '../provider.ts'
@@ -26,7 +25,7 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     // a cheap one.
     custom: `${order.id}.${order.payKey}`,
     charset: 'utf-8',
-    return: `${siteOrigin}/received-payment/${order.id}?${SENT_BACK}`,
+    return: `${siteOrigin}/received-payment/${order.id}`,
     cancel_return: `${siteOrigin}/order-cancelled/${order.id}`,
     notify_url: siteOrigin + NOTIFY_PATH,
     // Back by GET: a POST from another site would arrive without the session.
