@@ -36,6 +36,10 @@ function faultsOf(type: ContentType): string[] {
   }
   for (const key of ['titleField', 'uniqueField'] as const)
     if (type[key] !== undefined && !type.fields[type[key]]) say(key, `there is no field "${type[key]}"`)
+  for (const key of ['shownWhen', 'audited'] as const) {
+    const field = type[key]?.field
+    if (field !== undefined && !type.fields[field]) say(key, `there is no field "${field}"`)
+  }
   for (const [key, path] of Object.entries({ ...type.calls, ...type.screens })) {
     if (!path.startsWith('/')) say(key, 'an address starts with /')
     if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}'))

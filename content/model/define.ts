@@ -68,6 +68,21 @@ export interface ContentType {
     /** Heading over the records of a list on the manage screen. */
     list?: string
   }
+  /** The site shows only records with one of these values in a field. The others stay in the admin's list. */
+  shownWhen?: {
+    field: string
+    values: readonly string[]
+    /** Above the records that are not shown: why, and how to show them. */
+    explanation: string
+  }
+  /** A change of this field is written to the audit trail. */
+  audited?: {
+    field: string
+    /** What the trail calls it. */
+    name: string
+    /** The field says who receives the money: a change is mailed to every admin and to the former receiver. */
+    receivesMoney?: true
+  }
   /** Public pages that show it. */
   shownOn: readonly string[]
   /** The component that shows it, by name; the live preview uses the same one. Absent: nothing to show. */

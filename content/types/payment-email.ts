@@ -1,8 +1,7 @@
 import { define } from '../model/define.ts'
 import { email } from '../model/fields.ts'
 
-// A setting rather than content, but it lives by the same rules: one record, versions, history of who changed
-// it.
+// A setting rather than content, but the same rules fit: one record with versions and a history.
 export const paymentEmail = define({
   name: 'paymentEmail',
   kind: 'singleton',
@@ -31,5 +30,6 @@ export const paymentEmail = define({
     create: 'Add Paypal Email',
     edit: 'Update Paypal Email',
   },
+  audited: { field: 'paypalEmail', name: 'payment e-mail', receivesMoney: true },
   shownOn: [],
 })

@@ -1,7 +1,7 @@
 import { define } from '../model/define.ts'
 import { icon, longText, numberText, optional, shortText } from '../model/fields.ts'
 
-/** Only these are shown on the site; others are kept. */
+/** The site has a place for these alone. */
 export const SHOWN_WORK_STEPS: readonly string[] = ['01', '02', '03', '04']
 
 export const workStep = define({
@@ -24,6 +24,12 @@ export const workStep = define({
   calls: { list: '/worksec', one: '/worksec/{id}', create: '/add-worksec', update: '/update-worksec/{id}' },
   screens: { manage: '/edit-work', edit: '/edit-work/{id}' },
   words: { updated: 'Work Section is Updated', create: 'Add Step', edit: 'Edit Now', list: 'Work steps' },
+  shownWhen: {
+    field: 'stepNumber',
+    values: SHOWN_WORK_STEPS,
+    explanation:
+      'The site shows the numbers 01 to 04. Change the number of one of these to bring it onto the site.',
+  },
   shownOn: ['/'],
   section: 'work-steps',
 })

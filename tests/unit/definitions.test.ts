@@ -28,6 +28,7 @@ describe('a wrong definition stops the start, naming type.field', () => {
     ],
     ['a reserved name', { fields: { ...banner.fields, version: shortText('Version') } }, 'banner.version'],
     ['a title that is no field', { titleField: 'nope' }, 'banner.titleField'],
+    ['an audited field that is none', { audited: { field: 'nope', name: 'nothing' } }, 'banner.audited'],
     ['an address without its id', { calls: { ...banner.calls, one: '/banner' } }, 'banner.one'],
     ['no fields', { fields: {} }, 'banner.fields'],
   ] as [string, Partial<ContentType>, string][])('%s', (_what, change, named) => {

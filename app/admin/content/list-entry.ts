@@ -1,7 +1,6 @@
 // A record as the list on its manage screen shows it. For the server's side only, but for its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
-import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
 import { priceText } from '#domain/money.ts'
 import { editAddress } from './screens.ts'
 
@@ -45,7 +44,7 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
       .map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
     picture: picture && { kind: picture.kind as 'image' | 'icon', value: picture.value },
     hidden: Boolean(record.hidden),
-    apart: type.name === 'workStep' && !SHOWN_WORK_STEPS.includes(String(record.stepNumber)),
+    apart: Boolean(type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field]))),
   }
 }
 

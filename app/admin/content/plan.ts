@@ -12,6 +12,7 @@ export interface ContentPlan {
   /** The section that shows it, and on which pages. */
   section?: string
   shownOn: readonly string[]
+  shownWhen: ContentType['shownWhen'] | undefined
   inputs: FormInput[]
 }
 
@@ -23,6 +24,7 @@ export const planOf = (type: ContentType): ContentPlan => ({
   words: type.words,
   section: type.section,
   shownOn: type.shownOn,
+  shownWhen: type.shownWhen,
   inputs: formOf(type),
 })
 

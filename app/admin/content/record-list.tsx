@@ -88,9 +88,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
       {apart.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-semibold">Kept, not shown</h3>
-          <p className="mb-1 text-sm text-muted">
-            The site shows the numbers 01 to 04. Change the number of one of these to bring it onto the site.
-          </p>
+          <p className="mb-1 text-sm text-muted">{plan.shownWhen?.explanation}</p>
           <ol aria-label="Kept, not shown" className="m-0 list-none divide-y divide-line p-0">
             {rows(apart)}
           </ol>

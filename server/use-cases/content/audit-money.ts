@@ -1,6 +1,7 @@
 // Where money goes, and how much it is: changes of these stand in the audit trail and in the log, whichever
 // way they came about.
-import { entryOf } from '#domain/entry-of.ts'
+import { contentType } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
 import { priceText } from '#domain/money.ts'
 import { actorWords, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/tables.ts'
@@ -10,22 +11,6 @@ import type { Work } from '../../unit-of-work.ts'
 
 type Fields = Record<string, string> | undefined
 
-const ABOUT_MONEY: Record<
-  string,
-  { name: string; value: (fields: Fields) => string | undefined; words: (fields: Fields) => string }
-> = {
-  paymentEmail: {
-    name: 'payment e-mail',
-    value: (fields) => fields?.paypalEmail,
-    words: (fields) => `${fields?.paypalEmail}`,
-  },
-  pricing: {
-    name: 'price',
-    value: (fields) => fields?.packagePrice,
-    words: (fields) => `${fields?.packageName}: ${priceText(fields?.packagePrice ?? '')}`,
-  },
-}
-
 /** Called before the revision itself is written: the newest one still tells what was. */
 export async function auditMoney(
   work: Work,
@@ -33,8 +18,10 @@ export async function auditMoney(
   now: Fields,
   actor: Actor,
 ): Promise<void> {
-  const about = entryOf(ABOUT_MONEY, type)
-  if (!about) return
+  const definition = contentType(type)
+  const audited = definition?.audited
+  if (!definition || !audited) return
+  const { field, name, receivesMoney } = audited
   const last = await work.tx
     .selectFrom('revisions')
     .select(['data', 'actor'])
@@ -43,21 +30,32 @@ export async function auditMoney(
     .limit(1)
     .executeTakeFirst()
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
-  if (about.value(before) === about.value(now)) return
+  if (before?.[field] === now?.[field]) return
   const what = !before ? 'set' : !now ? 'removed' : 'changed'
-  await work.audit(actor, `${about.name} ${what}`, id, about.words(now ?? before))
-  if (type === 'paymentEmail' && actor !== SYSTEM_ACTOR)
+  await work.audit(actor, `${name} ${what}`, id, detailOf(definition, field, now ?? before ?? {}))
+  if (receivesMoney && actor !== SYSTEM_ACTOR)
     await tellReceiver(
       work,
-      { before: before?.paypalEmail, now: now?.paypalEmail, seeded: last?.actor === SYSTEM_ACTOR },
+      { before: before?.[field], now: now?.[field], seeded: last?.actor === SYSTEM_ACTOR },
       actor,
     )
+}
+
+/** The value, after the title of its record where that is another field: "Basic: $25". */
+function detailOf(
+  { fields, titleField }: ContentType,
+  field: string,
+  values: Record<string, string>,
+): string {
+  const value = values[field] ?? ''
+  const text = fields[field]?.kind === 'money' ? priceText(value) : value
+  return field === titleField ? text : `${values[titleField]}: ${text}`
 }
 
 /** Every admin, and the account that was paid so far; not the demo's, which is nobody's. */
 async function tellReceiver(
   work: Work,
-  { before, now, seeded }: { before?: string; now?: string; seeded: boolean },
+  { before, now, seeded }: { before: string | undefined; now: string | undefined; seeded: boolean },
   actor: Actor,
 ): Promise<void> {
   await mailAdmins(
