@@ -13,17 +13,19 @@ import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
  * - `paid-twice`: more than one payment holds money
  * - `paid-after-refund`: money came for an order that is closed
  */
-export type PaymentProgress =
-  | 'open'
-  | 'processing'
-  | 'checking'
-  | 'denied'
-  | 'not-accepted'
-  | 'unconfirmed'
-  | 'paid'
-  | 'paid-twice'
-  | 'refunded'
-  | 'paid-after-refund'
+export const PAYMENT_PROGRESS = [
+  'open',
+  'processing',
+  'checking',
+  'denied',
+  'not-accepted',
+  'unconfirmed',
+  'paid',
+  'paid-twice',
+  'refunded',
+  'paid-after-refund',
+] as const
+export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number]
 
 /** A payment that a message told of, without the provider's word for it. */
 export interface UnverifiedPayment {

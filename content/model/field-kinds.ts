@@ -1,42 +1,43 @@
-// What each kind of field accepts, in one table: the schema that both the calls and the forms use, and the
-// most characters it takes.
+// What each kind of field accepts. Calls and forms validate by this table, and the OpenAPI document is made
+// from it.
 import { z } from 'zod'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
 import { isPrice } from '#domain/money.ts'
 import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
-import type { Field, FieldKind } from './define.ts'
+import type { Field, FieldKind, Fields } from './define.ts'
 import { isIconName } from './icons.ts'
 
 interface KindRule {
+  /** Most characters. */
   maximum: number
-  /** The message for a text that this kind does not take, or undefined. */
+  /** Why this kind does not take a text; undefined if it does. */
   refuse(text: string, field: Field): string | undefined
 }
 
 const oneLine = (text: string) => (hasLineBreak(text) ? 'must be a single line' : undefined)
-const when = (ok: boolean, message: string) => (ok ? undefined : message)
+const unless = (ok: boolean, message: string) => (ok ? undefined : message)
 
 export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   'short-text': { maximum: 200, refuse: oneLine },
   'long-text': { maximum: 5000, refuse: () => undefined },
   'number-text': {
     maximum: 20,
-    refuse: (text) => when(/^\d[\d.,]*\s?[kKmM%]?$/.test(text), 'must be a number, like 85 or 1,200'),
+    refuse: (text) => unless(/^\d[\d.,]*\s?[kKmM%]?$/.test(text), 'must be a number, like 85 or 1,200'),
   },
   money: {
     maximum: 9,
     refuse: (text) =>
-      when(isPrice(text), 'must be a price above 0 and at most 999999.99, like 299 or 299.50'),
+      unless(isPrice(text), 'must be a price above 0 and at most 999999.99, like 299 or 299.50'),
   },
   link: {
     maximum: 2000,
-    refuse: (text) => when(isLink(text), 'must be an address like https://example.com or /pricing'),
+    refuse: (text) => unless(isLink(text), 'must be an address like https://example.com or /pricing'),
   },
   image: {
     maximum: 2000,
     refuse: (text) =>
-      when(
+      unless(
         isWebAddress(text),
         'must be the address of a picture, like https://example.com/a.png, or an uploaded one',
       ),
@@ -44,44 +45,75 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   icon: {
     maximum: 2000,
     refuse: (text) =>
-      when(isIconName(text) || isWebAddress(text), 'must be one of the icons, or the address of a picture'),
+      unless(isIconName(text) || isWebAddress(text), 'must be one of the icons, or the address of a picture'),
   },
   choice: {
     maximum: 200,
     refuse: (text, field) =>
-      when(field.choices?.includes(text) ?? false, `must be one of ${field.choices?.join(', ')}`),
+      unless(field.choices?.includes(text) ?? false, `must be one of ${field.choices?.join(', ')}`),
   },
   email: {
     maximum: EMAIL_MAXIMUM,
-    refuse: (text) => when(looksLikeEmail(text), 'must be an e-mail address'),
+    refuse: (text) => unless(looksLikeEmail(text), 'must be an e-mail address'),
   },
   phone: {
     maximum: 40,
     refuse: (text) =>
-      oneLine(text) ?? when(/\d.*\d.*\d/.test(text), 'must be digits, such as +1 555 010 2030'),
+      oneLine(text) ?? unless(/\d.*\d.*\d/.test(text), 'must be digits, such as +1 555 010 2030'),
   },
 }
 
 export const maximumOf = (field: Field): number => field.maximum ?? FIELD_KINDS[field.kind].maximum
 
-/** The message for a text in a field, or undefined: required, length, readable, then the kind's own rule. */
+/** Why a field does not take a text; undefined if it does. The kind's own rule is checked last. */
 export function refusal(field: Field, text: string): string | undefined {
   if (isBlank(text)) return field.optional && text === '' ? undefined : `${field.label} is required.`
   const maximum = maximumOf(field)
-  const why =
+  const fault =
     text.length > maximum
       ? `takes at most ${maximum} characters (${text.length} given)`
       : (unreadable(text) ?? FIELD_KINDS[field.kind].refuse(text, field))
-  return why && `${field.label} ${why}.`
+  return fault && `${field.label} ${fault}.`
 }
 
+/** Which format of JSON Schema a kind has. */
+const FORMATS: Partial<Record<FieldKind, string>> = {
+  email: 'email',
+  link: 'iri-reference',
+  image: 'iri-reference',
+}
+
+/** Validates the text of a field. The metadata is for the OpenAPI document. */
 export function fieldSchema(field: Field): z.ZodType<string> {
+  const { kind, label, help, example, choices, optional } = field
   return z
     .string({
-      error: (issue) => `${field.label} ${issue.input === undefined ? 'is required' : 'must be text'}.`,
+      error: (issue) => `${label} ${issue.input === undefined ? 'is required' : 'must be text'}.`,
     })
     .superRefine((text, context) => {
       const message = refusal(field, text)
       if (message) context.addIssue({ code: 'custom', message })
     })
+    .meta({
+      title: label,
+      maxLength: maximumOf(field),
+      ...(!optional && { minLength: 1 }),
+      ...(help && { description: help }),
+      ...(example && { examples: [example] }),
+      ...(choices && { enum: choices }),
+      ...(FORMATS[kind] && { format: FORMATS[kind] }),
+    })
 }
+
+export type FormShape<F extends Fields> = {
+  [N in keyof F]: F[N] extends { optional: true } ? z.ZodOptional<z.ZodType<string>> : z.ZodType<string>
+}
+
+/** The schemas of a form's fields, for `z.strictObject`. An optional field may be left out. */
+export const formShape = <F extends Fields>(fields: F): FormShape<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.optional ? fieldSchema(field).optional() : fieldSchema(field),
+    ]),
+  ) as FormShape<F>

@@ -1,24 +1,67 @@
-// From a definition to what a call may send and what the database may hold.
+// From a definition to its Zod schemas: what a call may send, and what it answers. The OpenAPI document is
+// made from the same schemas.
 import { z } from 'zod'
-import { invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { ContentType } from './define.ts'
-import { fieldSchema } from './field-kinds.ts'
+import { fieldSchema, formShape } from './field-kinds.ts'
 
 /** What a create or update may carry besides the fields. */
-const EXTRAS = { version: z.int().positive().optional(), hidden: z.boolean().optional() }
+const INPUT_EXTRAS = {
+  version: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'The version that was read; an older one than the stored answers 409.' }),
+  hidden: z.boolean().optional().meta({ description: 'Keep it, but leave it out of the site.' }),
+}
+
+type ContentSchema = z.ZodObject<Record<string, z.ZodType>, z.core.$strict>
+
+/** What a create or update may send. */
+export const inputSchema = once((type): ContentSchema =>
+  z.strictObject({ ...formShape(type.fields), ...INPUT_EXTRAS }).meta({ id: `${componentName(type)}Input` }),
+)
+
+/** What is answered: every field is a text, '' where an optional one is empty. */
+export const recordSchema = once((type) => {
+  const fields = Object.entries(type.fields).map(([name, field]) => [name, fieldSchema(field)] as const)
+  return z
+    .object({
+      _id: z.string(),
+      ...Object.fromEntries(fields),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+      version: z.int(),
+      hidden: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Only in answers to admins, and only if the record is hidden.' }),
+    })
+    .meta({ id: componentName(type), description: type.purpose })
+})
+
+/** The name of its schema in the OpenAPI document. */
+const componentName = ({ name }: ContentType): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** One schema per type: building one is slow, using one is fast. */
+function once<S>(build: (type: ContentType) => S): (type: ContentType) => S {
+  const schemas = new WeakMap<ContentType, S>()
+  return (type) => {
+    const schema = schemas.get(type) ?? build(type)
+    schemas.set(type, schema)
+    return schema
+  }
+}
 
 export interface ContentInput {
   values: Record<string, string>
-  version?: number
-  hidden?: boolean
+  version?: number | undefined
+  hidden?: boolean | undefined
 }
 
-/**
- * Reads a body sent by a caller. Throws naming every field that is wrong; an unknown one is refused by its
- * name.
- */
+/** Reads what a caller sent. The failure names every wrong field, and every unknown one. */
 export function parseInput(type: ContentType, body: unknown): ContentInput {
-  const { version, hidden, ...values } = parseObject(inputShape(type), body)
+  const { version, hidden, ...values } = parseObject(inputSchema(type), body)
   return {
     values: values as Record<string, string>,
     version: version as number | undefined,
@@ -27,49 +70,13 @@ export function parseInput(type: ContentType, body: unknown): ContentInput {
 }
 
 /**
- * A stored record is read by the same rules, so that nothing malformed reaches a page. Fields added to the
- * type later are ''.
+ * Reads the fields of a stored record. They were validated when they were written and are not validated
+ * again: a rule that has become stricter since must not empty a page. A field that is missing, because the
+ * type got it later, or is no text reads as ''; a field that the type no longer has is left out.
  */
 export function parseStored(type: ContentType, data: unknown): Record<string, string> {
-  const given = (data ?? {}) as Record<string, unknown>
+  const stored = (data ?? {}) as Record<string, unknown>
   return Object.fromEntries(
-    Object.keys(type.fields).map((name) => [name, typeof given[name] === 'string' ? given[name] : '']),
+    Object.keys(type.fields).map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']),
   )
-}
-
-const shapes = new WeakMap<ContentType, z.ZodRawShape>()
-
-function inputShape(type: ContentType): z.ZodRawShape {
-  const known = shapes.get(type)
-  if (known) return known
-  const fields = Object.entries(type.fields).map(([name, field]) => [
-    name,
-    field.optional ? fieldSchema(field).optional() : fieldSchema(field),
-  ])
-  const shape: z.ZodRawShape = { ...Object.fromEntries(fields), ...EXTRAS }
-  shapes.set(type, shape)
-  return shape
-}
-
-const objects = new WeakMap<z.ZodRawShape, z.ZodObject>()
-
-/** A schema is costly to make and cheap to use: one for each shape that stays the same. */
-function objectOf<S extends z.ZodRawShape>(shape: S): z.ZodObject<S> {
-  const known = objects.get(shape) ?? z.object(shape)
-  objects.set(shape, known)
-  return known as z.ZodObject<S>
-}
-
-/** Parses an object of known keys; the failure names each field. Used for every body the API takes. */
-export function parseObject<S extends z.ZodRawShape>(shape: S, body: unknown): z.infer<z.ZodObject<S>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalid({ body: 'The body must be a JSON object.' })
-  // Without a prototype, so that a field called __proto__ is named like any other.
-  const errors: Record<string, string> = Object.create(null)
-  for (const key of Object.keys(body))
-    if (!Object.hasOwn(shape, key)) errors[key] = `${key} is not a field here.`
-  const parsed = objectOf(shape).safeParse(body)
-  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-  if (!parsed.success || Object.keys(errors).length) throw invalid(errors)
-  return parsed.data
 }

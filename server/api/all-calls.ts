@@ -1,8 +1,9 @@
-// The whole list of calls: what is served, documented and dumped.
+// Every call of the API.
+import { z } from 'zod'
 import type { House } from '../house.ts'
 import { compressed } from '../http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
-import type { Call } from './call.ts'
+import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
@@ -22,22 +23,24 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...orderCalls(),
     ...peopleCalls(),
   ]
-  // Large, and the same as long as the house stands: made when first asked for, and held.
+  // Large, and always the same: made at the first request, then held in memory.
   let document: InMemoryFile | undefined
-  calls.push({
-    method: 'GET',
-    path: '/openapi.json',
-    permission: 'visitor',
-    tag: 'About',
-    summary: 'This document',
-    answer: { status: 200 },
-    handle: ({ request }) =>
-      answerFile(request, (document ??= asFile(openApiDocument(calls, settings.APP_ORIGIN))), {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-        vary: 'accept-encoding',
-      }),
-  })
+  calls.push(
+    call({
+      method: 'GET',
+      path: '/openapi.json',
+      permission: 'visitor',
+      tag: 'About',
+      summary: 'This document',
+      answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+      handle: ({ request }) =>
+        answerFile(request, (document ??= asFile(openApiDocument(calls, settings.APP_ORIGIN))), {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+          vary: 'accept-encoding',
+        }),
+    }),
+  )
   return calls
 }
 

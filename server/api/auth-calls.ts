@@ -1,173 +1,238 @@
-// Signing in, out and up, and one's own account. The session is in the cookie, and in no answer.
+// Signing in, out and up, and the caller's own account. The session is in the cookie, and in no answer.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
-import type { From } from '../identity/call-auth.ts'
+import type { From, SessionCookies } from '../identity/call-auth.ts'
+import { EMAIL_INPUT, NAME_INPUT, PASSWORD_INPUT } from '../use-cases/people/account.ts'
+import { CONFIRM_INPUT } from '../use-cases/people/confirm-sign-in.ts'
 import { ownPath } from '../use-cases/people/own-path.ts'
-import { json, type Call, type CallInput, type JsonSchema, type Permission } from './call.ts'
+import { PHONE_CODE_INPUT, PHONE_INPUT } from '../use-cases/people/phone.ts'
+import { RESET_INPUT, RESET_REQUEST_INPUT } from '../use-cases/people/reset-password.ts'
+import { SIGN_IN_INPUT } from '../use-cases/people/sign-in.ts'
+import { SIGN_UP_INPUT } from '../use-cases/people/sign-up.ts'
+import { VERIFICATION_REQUEST_INPUT, VERIFY_INPUT } from '../use-cases/people/verify-address.ts'
+import { Answer, call, jsonBody, unparsedBody, type Call, type CallInput } from './call.ts'
 
-/** Nobody needs more to sign in. */
-const LIMIT = 64 * 1024
+/** Signing in needs no more than this. */
+const limit = 64 * 1024
 
-interface Answered {
-  /** What is said; without it only that it is done. */
-  answer?: Record<string, unknown> | unknown[]
-  cookies?: string[]
-}
+const SOCIAL_INPUT = z.strictObject({
+  provider: z.string({ error: 'must be text' }),
+  callbackURL: ownPath.optional(),
+})
 
-interface AuthCall {
-  method?: 'GET' | 'POST'
-  path: string
-  permission?: Permission
-  summary: string
-  /** The fields of the body; a question mark at the end: may be left out. */
-  fields?: string[]
-  does(input: CallInput, from: From): Promise<Answered | void>
-}
+const SIGNED_IN = z
+  .object({
+    signedIn: z.boolean(),
+    user: z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() }),
+  })
+  .meta({ id: 'SignedIn' })
 
-const CALLS: AuthCall[] = [
-  {
-    path: '/auth/sign-up/email',
-    summary: 'Open an account and sign in',
-    fields: ['email', 'password', 'name?', 'callbackURL?', 'rememberMe?'],
-    async does({ act, body }, from) {
-      const { cookies, email, name, signedIn } = await act.register(body, from)
-      return { cookies, answer: { signedIn, user: { email, name, emailVerified: false } } }
-    },
-  },
-  {
-    path: '/auth/sign-in/email',
-    summary: 'Sign in',
-    fields: ['email', 'password', 'callbackURL?', 'rememberMe?'],
-    async does({ act, body }, from) {
-      const { cookies, email, name, verified } = await act.signIn(body, from)
-      return { cookies, answer: { signedIn: true, user: { email, name, emailVerified: verified } } }
-    },
-  },
-  { path: '/auth/sign-out', summary: 'End this session', does: ({ act }, from) => act.signOut(from) },
-  {
-    path: '/auth/sign-in/social',
-    summary: 'Begin to sign in with another provider: tells where to send the browser',
-    fields: ['provider', 'callbackURL?'],
-    async does({ act, body }, from) {
-      const { provider, callbackURL } = parseObject(
-        { provider: z.string({ error: 'must be text' }), callbackURL: ownPath.optional() },
-        body,
-      )
-      const { cookies, url } = await act.startSignInWith({ provider, next: callbackURL }, from)
-      return { cookies, answer: { url } }
-    },
-  },
-  {
-    path: '/auth/phone-number/send-otp',
-    summary: 'Send a code to a phone',
-    fields: ['phoneNumber'],
-    does: ({ act, body }, from) => act.requestPhoneCode(body, from),
-  },
-  {
-    path: '/auth/phone-number/verify',
-    summary: 'Sign in with the code',
-    fields: ['phoneNumber', 'code'],
-    does: ({ act, body }, from) => act.signInByPhone(body, from),
-  },
-  {
-    path: '/auth/request-password-reset',
-    summary: 'Have a link mailed that sets a new password',
-    fields: ['email', 'redirectTo?'],
-    does: ({ act, body }, from) => act.requestReset(body, from),
-  },
-  {
-    path: '/auth/reset-password',
-    summary: 'Set a new password with the mailed token',
-    fields: ['token', 'newPassword'],
-    does: ({ act, body }, from) => act.resetPassword(body, from),
-  },
-  {
-    path: '/auth/send-verification-email',
-    summary: 'Have the link that confirms an address mailed again',
-    fields: ['email', 'callbackURL?'],
-    does: ({ act, body }, from) => act.requestVerification(body, from),
-  },
-  {
-    path: '/auth/verify-email',
-    summary: 'Confirm an address with the mailed token, signed in or with the password',
-    fields: ['token', 'password?'],
-    does: ({ act, body }, from) => act.confirmAddress(body, from),
-  },
-  {
-    path: '/auth/change-password',
-    permission: 'customer',
-    summary: 'Set a new password and end every other session',
-    fields: ['currentPassword?', 'newPassword', 'revokeOtherSessions?'],
-    does: ({ act, body }, from) => act.changePassword(body, from),
-  },
-  {
-    path: '/auth/change-email',
-    permission: 'customer',
-    summary: 'Ask for another address; it counts once it is confirmed',
-    fields: ['newEmail', 'password?'],
-    does: ({ act, body }, from) => act.changeEmail(body, from),
-  },
-  {
-    path: '/auth/confirm',
-    permission: 'customer',
-    summary: 'Confirm who one is, for changes that need a recent sign-in',
-    fields: ['password?', 'code?'],
-    does: ({ act, body }, from) => act.confirmSignIn(body, from),
-  },
-  {
-    path: '/auth/update-user',
-    permission: 'customer',
-    summary: 'Change one’s name',
-    fields: ['name'],
-    does: ({ act, body }) => act.changeName(body),
-  },
-  {
-    method: 'GET',
-    path: '/auth/list-sessions',
-    permission: 'customer',
-    summary: 'One’s own sessions',
-    does: async ({ act }) => ({ answer: await act.listOwnSessions() }),
-  },
-  {
-    path: '/auth/revoke-sessions',
-    permission: 'customer',
-    summary: 'Sign out everywhere, here too',
-    does: ({ act }) => act.endOtherSessions({ all: true }),
-  },
-]
+const SESSION = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    since: z.iso.datetime(),
+    device: z.string(),
+    address: z.string(),
+  })
+  .meta({ id: 'Session' })
+
+const DONE = z.object({ status: z.literal(true) }).meta({ id: 'Done' })
+const DONE_ANSWER = { status: 200, schema: DONE }
+const done: z.output<typeof DONE> = { status: true }
+
+const from = ({ request, peer }: Pick<CallInput, 'request' | 'peer'>): From => ({
+  headers: request.headers,
+  peer,
+})
+
+const withCookies = <T>(value: T, { cookies }: SessionCookies): Answer<T> =>
+  new Answer(value, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+
+const visitor = { method: 'POST', permission: 'visitor', tag: 'Sign-in' } as const
+const customer = { ...visitor, permission: 'customer' } as const
 
 export const authCalls = (): Call[] => [
-  ...CALLS.map(({ method = 'POST', path, permission = 'visitor', summary, fields, does }): Call => ({
-    method,
-    path,
-    permission,
-    summary,
-    tag: 'Sign-in',
-    body: fields && { type: 'json', limit: LIMIT, schema: bodySchema(fields) },
-    answer: { status: 200 },
-    async handle(input) {
-      const { answer = { status: true }, cookies = [] } =
-        (await does(input, { headers: input.request.headers, peer: input.peer })) ?? {}
-      const response = json(answer)
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-      return response
+  call({
+    ...visitor,
+    path: '/auth/sign-up/email',
+    summary: 'Open an account and sign in',
+    body: unparsedBody(SIGN_UP_INPUT, { limit }),
+    answer: { status: 200, schema: SIGNED_IN },
+    failures: ['too-many'],
+    async handle({ act, body, ...input }) {
+      const { email, name, signedIn, ...session } = await act.register(body, from(input))
+      return withCookies({ signedIn, user: { email, name, emailVerified: false } }, session)
     },
-  })),
-  {
+  }),
+  call({
+    ...visitor,
+    path: '/auth/sign-in/email',
+    summary: 'Sign in',
+    body: unparsedBody(SIGN_IN_INPUT, { limit }),
+    answer: { status: 200, schema: SIGNED_IN },
+    failures: ['signed-out', 'too-many'],
+    async handle({ act, body, ...input }) {
+      const { email, name, verified, ...session } = await act.signIn(body, from(input))
+      return withCookies({ signedIn: true, user: { email, name, emailVerified: verified } }, session)
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/sign-out',
+    summary: 'End this session',
+    answer: DONE_ANSWER,
+    handle: async ({ act, ...input }) => withCookies(done, await act.signOut(from(input))),
+  }),
+  call({
+    ...visitor,
+    path: '/auth/sign-in/social',
+    summary: 'Begin to sign in with another provider: answers where to send the browser',
+    body: jsonBody(SOCIAL_INPUT, { limit }),
+    answer: { status: 200, schema: z.object({ url: z.string().meta({ format: 'uri' }) }) },
+    failures: ['not-found', 'too-many'],
+    async handle({ act, body: { provider, callbackURL }, ...input }) {
+      const asked = { provider, ...(callbackURL !== undefined && { next: callbackURL }) }
+      const { url, ...session } = await act.startSignInWith(asked, from(input))
+      return withCookies({ url }, session)
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/phone-number/send-otp',
+    summary: 'Send a code to a phone',
+    body: unparsedBody(PHONE_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['not-found', 'too-many'],
+    async handle({ act, body, ...input }) {
+      await act.requestPhoneCode(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/phone-number/verify',
+    summary: 'Sign in with the code',
+    body: unparsedBody(PHONE_CODE_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['not-found', 'conflict', 'too-many'],
+    handle: async ({ act, body, ...input }) => withCookies(done, await act.signInByPhone(body, from(input))),
+  }),
+  call({
+    ...visitor,
+    path: '/auth/request-password-reset',
+    summary: 'Have a link mailed that sets a new password',
+    body: unparsedBody(RESET_REQUEST_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['too-many'],
+    async handle({ act, body, ...input }) {
+      await act.requestReset(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the mailed token',
+    body: unparsedBody(RESET_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    async handle({ act, body, ...input }) {
+      await act.resetPassword(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/send-verification-email',
+    summary: 'Have the link that confirms an address mailed again',
+    body: unparsedBody(VERIFICATION_REQUEST_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['too-many'],
+    async handle({ act, body, ...input }) {
+      await act.requestVerification(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...visitor,
+    path: '/auth/verify-email',
+    summary: 'Confirm an address with the mailed token, signed in or with the password',
+    body: unparsedBody(VERIFY_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['signed-out', 'conflict', 'too-many'],
+    handle: async ({ act, body, ...input }) => withCookies(done, await act.confirmAddress(body, from(input))),
+  }),
+  call({
+    ...customer,
+    path: '/auth/change-password',
+    summary: 'Set a new password and end every other session',
+    body: unparsedBody(PASSWORD_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['too-many'],
+    async handle({ act, body, ...input }) {
+      await act.changePassword(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...customer,
+    path: '/auth/change-email',
+    summary: 'Ask for another address; it counts once it is confirmed',
+    body: unparsedBody(EMAIL_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['too-many'],
+    async handle({ act, body, ...input }) {
+      await act.changeEmail(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...customer,
+    path: '/auth/confirm',
+    summary: 'Confirm the caller’s identity, for changes that need a recent sign-in',
+    body: unparsedBody(CONFIRM_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    failures: ['conflict', 'too-many'],
+    async handle({ act, body, ...input }) {
+      await act.confirmSignIn(body, from(input))
+      return done
+    },
+  }),
+  call({
+    ...customer,
+    path: '/auth/update-user',
+    summary: 'Change the caller’s name',
+    body: unparsedBody(NAME_INPUT, { limit }),
+    answer: DONE_ANSWER,
+    async handle({ act, body }) {
+      await act.changeName(body)
+      return done
+    },
+  }),
+  call({
+    ...customer,
+    method: 'GET',
+    path: '/auth/list-sessions',
+    summary: 'The caller’s own sessions',
+    answer: { status: 200, schema: z.array(SESSION) },
+    handle: ({ act }) => act.listOwnSessions(),
+  }),
+  call({
+    ...customer,
+    path: '/auth/revoke-sessions',
+    summary: 'Sign out everywhere, here too',
+    answer: DONE_ANSWER,
+    async handle({ act }) {
+      await act.endOtherSessions({ all: true })
+      return done
+    },
+  }),
+  call({
+    ...visitor,
     method: 'GET',
     path: '/auth/callback/{provider}',
-    permission: 'visitor',
-    tag: 'Sign-in',
-    summary: 'The way back from another provider',
+    summary: 'Where another provider sends the browser back to',
+    params: z.object({ provider: z.string() }),
     answer: { status: 302 },
     handle: ({ act, request, peer }) => act.finishSignInWith(request, peer),
-  },
+  }),
 ]
-
-function bodySchema(fields: string[]): JsonSchema {
-  const types: Record<string, string> = { rememberMe: 'boolean', revokeOtherSessions: 'boolean' }
-  const names = fields.map((field) => field.replace('?', ''))
-  const required = fields.filter((field) => !field.endsWith('?'))
-  const properties = Object.fromEntries(names.map((name) => [name, { type: types[name] ?? 'string' }]))
-  return { type: 'object', additionalProperties: false, required, properties }
-}

@@ -1,55 +1,63 @@
 // The calls of every content type, from its definition.
 import type { ContentType } from '#content/model/define.ts'
-import { callsOf, type ContentAction } from '#content/model/to-calls.ts'
-import { inputSchema, recordSchema } from '#content/model/to-openapi.ts'
-import { ifMatch, json, nothing, type Call, type CallInput, type JsonSchema } from './call.ts'
-import { answerList, LIST_QUERY } from './query.ts'
-
-const HANDLERS: Record<ContentAction, (type: ContentType, input: CallInput) => Promise<Response>> = {
-  list: (type, input) => answerList(input, (page) => input.act.listContent(type, page)),
-  one: async (type, { act, params }) => json(await act.oneContent(type, params.id!)),
-  create: async (type, { act, body }) => json(await act.createContent(type, body), 201),
-  update: async (type, { act, params, body, request }) =>
-    json(await act.updateContent(type, params.id!, body, ifMatch(request))),
-  async delete(type, { act, params }) {
-    await act.deleteContent(type, params.id!)
-    return nothing()
-  },
-}
+import { callsOf, type ContentAction, type ContentCall } from '#content/model/to-calls.ts'
+import { inputSchema, recordSchema } from '#content/model/to-schema.ts'
+import { call, ID, ifMatch, unparsedBody, type Call } from './call.ts'
+import { answerList, LIST_QUERY, listOf } from './query.ts'
 
 export const contentCalls = (types: readonly ContentType[]): Call[] =>
   types.flatMap((type) =>
-    callsOf(type).map(({ action, method, path, permission }): Call => {
-      const body =
-        action === 'create' || action === 'update'
-          ? ({ type: 'json', schema: inputSchema(type) } as const)
-          : undefined
-      return {
-        method,
-        path,
-        permission,
-        body,
-        summary: `${SUMMARY[action]} ${type.label.toLowerCase()}`,
-        tag: type.group,
-        query: action === 'list' ? LIST_QUERY : undefined,
-        answer: answerOf(action, recordSchema(type)),
-        handle: (input) => HANDLERS[action](type, input),
-      }
-    }),
+    callsOf(type).map(({ action, ...route }) => BUILDERS[action](type, { ...route, tag: type.group })),
   )
 
-function answerOf(action: ContentAction, record: JsonSchema): Call['answer'] {
-  if (action === 'delete') return { status: 204 }
-  return {
-    status: action === 'create' ? 201 : 200,
-    schema: action === 'list' ? { type: 'array', items: record } : record,
-  }
-}
+type Route = Omit<ContentCall, 'action'> & { tag: string }
 
-const SUMMARY: Record<ContentAction, string> = {
-  list: 'List:',
-  one: 'Read one:',
-  create: 'Create:',
-  update: 'Update:',
-  delete: 'Delete:',
+const labelOf = ({ label }: ContentType): string => label.toLowerCase()
+
+const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call> = {
+  list: (type, route) =>
+    call({
+      ...route,
+      summary: `List: ${labelOf(type)}`,
+      query: LIST_QUERY,
+      answer: listOf(recordSchema(type)),
+      handle: (input) => answerList(input, (slice) => input.act.listContent(type, slice)),
+    }),
+  one: (type, route) =>
+    call({
+      ...route,
+      summary: `Read one: ${labelOf(type)}`,
+      params: ID,
+      answer: { status: 200, schema: recordSchema(type) },
+      handle: ({ act, params }) => act.oneContent(type, params.id),
+    }),
+  create: (type, route) =>
+    call({
+      ...route,
+      summary: `Create: ${labelOf(type)}`,
+      body: unparsedBody(inputSchema(type)),
+      answer: { status: 201, schema: recordSchema(type) },
+      failures: ['conflict'],
+      handle: ({ act, body }) => act.createContent(type, body),
+    }),
+  update: (type, route) =>
+    call({
+      ...route,
+      summary: `Update: ${labelOf(type)}`,
+      params: ID,
+      headers: { 'If-Match': 'The version that was read, if the body has none.' },
+      body: unparsedBody(inputSchema(type)),
+      answer: { status: 200, schema: recordSchema(type) },
+      failures: ['conflict'],
+      handle: ({ act, params, body, request }) => act.updateContent(type, params.id, body, ifMatch(request)),
+    }),
+  delete: (type, route) =>
+    call({
+      ...route,
+      summary: `Delete: ${labelOf(type)}`,
+      params: ID,
+      answer: { status: 204 },
+      failures: ['conflict'],
+      handle: ({ act, params }) => act.deleteContent(type, params.id),
+    }),
 }

@@ -1,72 +1,88 @@
 // Calls over all content: the order of a list, and earlier versions.
 import { z } from 'zod'
 import type { ContentType } from '#content/model/define.ts'
-import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
-import { json, type Call } from './call.ts'
-import { limitOf, LIST_QUERY } from './query.ts'
+import { call, ID, jsonBody, type Call } from './call.ts'
+import { LIMIT } from './query.ts'
 
-const REVISION_QUERY: Call['query'] = {
-  type: { description: 'Of this content type.', schema: { type: 'string' } },
-  id: { description: 'Of this record.', schema: { type: 'string' } },
-  limit: LIST_QUERY!.limit!,
-}
+const REVISION_QUERY = z.object({
+  type: z.string().optional().meta({ description: 'Only of this content type.' }),
+  id: z.string().optional().meta({ description: 'Only of this record.' }),
+  limit: LIMIT,
+})
+
+const REVISION = z
+  .object({
+    _id: z.string(),
+    recordId: z.string(),
+    type: z.string(),
+    version: z.int(),
+    action: z.enum(['created', 'updated', 'deleted', 'restored', 'reordered']),
+    actor: z.string(),
+    at: z.iso.datetime(),
+    fields: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({ description: 'The fields after the change; null after a deletion.' }),
+  })
+  .meta({ id: 'Revision' })
+
+/** Of any content type: the fields are those of its own schema. */
+const ANY_RECORD = z
+  .looseObject({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+    hidden: z.literal(true).optional(),
+  })
+  .meta({ id: 'ContentRecord', description: 'A record of any content type, with the fields of that type.' })
+
+const ORDER_INPUT = z.strictObject({
+  ids: z
+    .array(z.string(), 'ids must be a list of ids.')
+    .max(1000, 'ids must be at most 1000.')
+    .meta({ description: 'Every record of the list, each once.' }),
+})
+
+const content = { permission: 'admin', tag: 'Content' } as const
 
 export function historyCalls(types: readonly ContentType[]): Call[] {
-  const named = (name: string): ContentType => {
-    const type = types.find((each) => each.name === name)
+  const typeNamed = (name: string): ContentType => {
+    const type = types.find((candidate) => candidate.name === name)
     if (!type) throw notFound(`A content type ${name}`)
     return type
   }
   return [
-    {
+    call({
+      ...content,
       method: 'PUT',
       path: '/reorder/{type}',
-      permission: 'admin',
-      tag: 'Content',
       summary: 'Put the records of a list into an order',
-      body: {
-        type: 'json',
-        schema: {
-          type: 'object',
-          required: ['ids'],
-          properties: { ids: { type: 'array', items: { type: 'string' } } },
-        },
-      },
-      answer: { status: 200, schema: { type: 'array' } },
-      handle: async ({ act, params, body }) => {
-        const { ids } = parseObject(
-          { ids: z.array(z.string(), 'ids must be a list of ids.').max(1000, 'ids must be at most 1000.') },
-          body,
-        )
-        return json(await act.reorderContent(named(params.type!), ids))
-      },
-    },
-    {
+      params: z.object({ type: z.string() }),
+      body: jsonBody(ORDER_INPUT),
+      answer: { status: 200, schema: z.array(ANY_RECORD) },
+      failures: ['conflict'],
+      handle: ({ act, params, body }) => act.reorderContent(typeNamed(params.type), body.ids),
+    }),
+    call({
+      ...content,
       method: 'GET',
       path: '/revisions',
-      permission: 'admin',
-      tag: 'Content',
       summary: 'List earlier versions, newest first',
       query: REVISION_QUERY,
-      answer: { status: 200, schema: { type: 'array' } },
-      handle: async ({ act, query }) =>
-        json(
-          await act.listRevisions({
-            type: query.get('type') ?? undefined,
-            id: query.get('id') ?? undefined,
-            limit: limitOf(query),
-          }),
-        ),
-    },
-    {
+      answer: { status: 200, schema: z.array(REVISION) },
+      handle: ({ act, query }) => act.listRevisions(query),
+    }),
+    call({
+      ...content,
       method: 'POST',
       path: '/revisions/{id}/restore',
-      permission: 'admin',
-      tag: 'Content',
       summary: 'Bring a record back to an earlier version',
-      answer: { status: 200 },
-      handle: async ({ act, params }) => json(await act.restoreRevision(params.id!)),
-    },
+      params: ID,
+      answer: { status: 200, schema: ANY_RECORD },
+      failures: ['conflict'],
+      handle: ({ act, params }) => act.restoreRevision(params.id),
+    }),
   ]
 }

@@ -1,165 +1,166 @@
 // The agency's calls for messages and subscribers, and the search over everything.
-import { invalid } from '#domain/errors.ts'
-import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
+import { z } from 'zod'
+import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '#domain/inbox-states.ts'
+import { MESSAGE_STATUS_INPUT } from '../use-cases/inbox/messages.ts'
 import { SEARCH_MAXIMUM } from '../use-cases/search/search-everything.ts'
-import { json, nothing, type Call, type JsonSchema } from './call.ts'
+import { call, ID, unparsedBody, type Call } from './call.ts'
 import { csvStream } from './csv.ts'
 import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
-import { answerList, LIST_QUERY } from './query.ts'
+import { answerList, LIST_QUERY, listOf } from './query.ts'
 
-const text: JsonSchema = { type: 'string' }
-const TIMES: JsonSchema = {
-  createdAt: { type: 'string', format: 'date-time' },
-  updatedAt: { type: 'string', format: 'date-time' },
-  version: { type: 'integer' },
-}
-const STATUS: JsonSchema = { type: 'string', enum: MESSAGE_STATUSES }
-const MESSAGE: JsonSchema = {
-  type: 'object',
-  properties: {
-    _id: text,
-    name: text,
-    email: text,
-    number: text,
-    subject: text,
-    message: text,
-    messageStatus: STATUS,
-    ...TIMES,
-  },
-}
-const STATE: JsonSchema = { type: 'string', enum: SUBSCRIBER_STATUSES }
-const SUBSCRIBER: JsonSchema = {
-  type: 'object',
-  properties: {
-    _id: text,
-    subemail: text,
-    status: STATE,
-    confirmedAt: { type: ['string', 'null'], format: 'date-time' },
-    ...TIMES,
-  },
-}
-const SUBSCRIBER_QUERY: Call['query'] = {
-  ...LIST_QUERY,
-  status: { description: 'Only those in this state.', schema: STATE },
-}
-const SEARCH_QUERY: Call['query'] = {
-  q: {
-    description: 'At least two letters: the beginnings of names, addresses or words.',
-    schema: { type: 'string', minLength: 2, maxLength: SEARCH_MAXIMUM },
-  },
-}
+const VERSIONED = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), version: z.int() }
 
-function stateOf(query: URLSearchParams): SubscriberStatus | undefined {
-  const status = query.get('status')
-  if (status === null) return undefined
-  const known = SUBSCRIBER_STATUSES.find((state) => state === status)
-  if (!known) throw invalid({ status: `status must be one of ${SUBSCRIBER_STATUSES.join(', ')}.` })
-  return known
-}
+export const MESSAGE = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    number: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    messageStatus: z.enum(MESSAGE_STATUSES),
+    ...VERSIONED,
+  })
+  .meta({ id: 'Message' })
+
+const SUBSCRIBER = z
+  .object({
+    _id: z.string(),
+    subemail: z.string(),
+    status: z
+      .enum(SUBSCRIBER_STATUSES)
+      .meta({ description: 'Only subscribed ones have agreed, by the link in their mail.' }),
+    confirmedAt: z.iso.datetime().nullable(),
+    ...VERSIONED,
+  })
+  .meta({ id: 'Subscriber' })
+
+const SUBSCRIBER_QUERY = LIST_QUERY.extend({
+  status: z
+    .enum(SUBSCRIBER_STATUSES, `status must be one of ${SUBSCRIBER_STATUSES.join(', ')}.`)
+    .optional()
+    .meta({ description: 'Only those in this state.' }),
+})
+
+const SEARCH_QUERY = z.object({
+  q: z
+    .string()
+    .default('')
+    .meta({
+      description:
+        `The beginnings of names, addresses or words. Fewer than two letters find nothing; ` +
+        `only the first ${SEARCH_MAXIMUM} count.`,
+    }),
+})
+
+const SEARCH_RESULT = z
+  .object({
+    kind: z.enum(['Order', 'Message', 'Content']),
+    to: z.string().meta({ description: 'The screen that shows it.' }),
+    title: z.string(),
+    detail: z.string(),
+  })
+  .meta({ id: 'SearchResult' })
+
+const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
+
+const messages = { permission: 'admin', tag: 'Messages' } as const
+const subscribers = { permission: 'admin', tag: 'Subscribers' } as const
 
 export const inboxCalls = (): Call[] => [
-  {
+  call({
+    ...messages,
     method: 'GET',
     path: '/messages',
-    permission: 'admin',
-    tag: 'Messages',
     summary: 'List messages, newest first',
     query: LIST_QUERY,
-    answer: { status: 200, schema: { type: 'array', items: MESSAGE } },
+    answer: listOf(MESSAGE),
     handle: (input) => answerList(input, input.act.listMessages),
-  },
-  {
+  }),
+  call({
+    ...messages,
     method: 'GET',
     path: '/message/{id}',
-    permission: 'admin',
-    tag: 'Messages',
     summary: 'Read one message',
+    params: ID,
     answer: { status: 200, schema: MESSAGE },
-    handle: async ({ act, params }) => json(await act.oneMessage(params.id!)),
-  },
-  {
+    handle: ({ act, params }) => act.oneMessage(params.id),
+  }),
+  call({
+    ...messages,
     method: 'PUT',
     path: '/message/{id}',
-    permission: 'admin',
-    tag: 'Messages',
     summary: 'Mark a message as read or unread',
-    body: {
-      type: 'json',
-      schema: { type: 'object', required: ['messageStatus'], properties: { messageStatus: STATUS } },
-    },
+    params: ID,
+    body: unparsedBody(MESSAGE_STATUS_INPUT),
     answer: { status: 200, schema: MESSAGE },
-    handle: async ({ act, params, body }) => json(await act.setMessageStatus(params.id!, body)),
-  },
-  {
+    handle: ({ act, params, body }) => act.setMessageStatus(params.id, body),
+  }),
+  call({
+    ...messages,
     method: 'DELETE',
     path: '/message/{id}',
-    permission: 'admin',
-    tag: 'Messages',
     summary: 'Delete a message',
+    params: ID,
     answer: { status: 204 },
-    handle: async ({ act, params }) => {
-      await act.deleteMessage(params.id!)
-      return nothing()
+    async handle({ act, params }) {
+      await act.deleteMessage(params.id)
     },
-  },
-  {
+  }),
+  call({
+    ...messages,
     method: 'GET',
     path: '/messages.csv',
-    permission: 'admin',
-    tag: 'Messages',
     summary: 'All messages for a spreadsheet',
-    answer: { status: 200, type: 'text/csv' },
+    answer: CSV_ANSWER,
     handle: ({ act }) => csvStream(MESSAGE_COLUMNS, act.exportMessages(), 'messages.csv'),
-  },
-  {
+  }),
+  call({
+    ...subscribers,
     method: 'GET',
     path: '/subscribers',
-    permission: 'admin',
-    tag: 'Subscribers',
     summary: 'List subscribers, newest first',
     query: SUBSCRIBER_QUERY,
-    answer: { status: 200, schema: { type: 'array', items: SUBSCRIBER } },
+    answer: listOf(SUBSCRIBER),
     handle: (input) =>
-      answerList(input, (page) => input.act.listSubscribers({ ...page, status: stateOf(input.query) })),
-  },
-  {
+      answerList(input, (slice) => input.act.listSubscribers({ ...slice, status: input.query.status })),
+  }),
+  call({
+    ...subscribers,
     method: 'GET',
     path: '/subscriber/{id}',
-    permission: 'admin',
-    tag: 'Subscribers',
     summary: 'Read one subscriber',
+    params: ID,
     answer: { status: 200, schema: SUBSCRIBER },
-    handle: async ({ act, params }) => json(await act.oneSubscriber(params.id!)),
-  },
-  {
+    handle: ({ act, params }) => act.oneSubscriber(params.id),
+  }),
+  call({
+    ...subscribers,
     method: 'DELETE',
     path: '/subscriber/{id}',
-    permission: 'admin',
-    tag: 'Subscribers',
     summary: 'Remove a subscriber',
+    params: ID,
     answer: { status: 204 },
-    handle: async ({ act, params }) => {
-      await act.deleteSubscriber(params.id!)
-      return nothing()
+    async handle({ act, params }) {
+      await act.deleteSubscriber(params.id)
     },
-  },
-  {
+  }),
+  call({
+    ...subscribers,
     method: 'GET',
     path: '/subscribers.csv',
-    permission: 'admin',
-    tag: 'Subscribers',
     summary: 'All subscribers for a spreadsheet, each with the link to leave',
-    answer: { status: 200, type: 'text/csv' },
+    answer: CSV_ANSWER,
     handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, act.exportSubscribers(), 'subscribers.csv'),
-  },
-  {
+  }),
+  call({
     method: 'GET',
     path: '/search',
     permission: 'admin',
     tag: 'Search',
     summary: 'Find orders, messages and content',
     query: SEARCH_QUERY,
-    answer: { status: 200, schema: { type: 'array' } },
-    handle: async ({ act, query }) => json(await act.searchEverything(query.get('q') ?? '')),
-  },
+    answer: { status: 200, schema: z.array(SEARCH_RESULT) },
+    handle: ({ act, query }) => act.searchEverything(query.q),
+  }),
 ]

@@ -1,117 +1,66 @@
 // Calls for pictures: upload, list, describe, delete.
-import { ALT_MAXIMUM } from '#domain/alt-text.ts'
-import { invalid } from '#domain/errors.ts'
+import { z } from 'zod'
 import { PICTURE_RULE } from '#domain/picture-file.ts'
-import { json, nothing, type Call, type JsonSchema } from './call.ts'
-import { answerList, LIST_QUERY } from './query.ts'
+import { altText, MEDIA_INPUT } from '../use-cases/media/library.ts'
+import { MEDIA_RECORD } from '../use-cases/media/media-record.ts'
+import { call, ID, multipartBody, unparsedBody, type Call } from './call.ts'
+import { answerList, LIST_QUERY, listOf } from './query.ts'
 
-const PERCENT: JsonSchema = { type: 'integer', minimum: 0, maximum: 100 }
-const POINT: JsonSchema = {
-  type: 'object',
-  required: ['x', 'y'],
-  properties: { x: PERCENT, y: PERCENT },
-  additionalProperties: false,
-  description: 'What stays in view where the picture is cropped, in percent from its left and its top.',
-}
+const UPLOAD = z.strictObject({
+  file: z.file('Send the picture as the part named file.'),
+  alt: altText.default(''),
+})
 
-const RECORD: JsonSchema = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string' },
-    path: { type: 'string', description: 'What an image field takes.' },
-    name: { type: 'string' },
-    alt: { type: 'string' },
-    mime: { type: 'string' },
-    width: { type: 'integer' },
-    height: { type: 'integer' },
-    bytes: { type: 'integer' },
-    variants: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, mime: { type: 'string' }, width: { type: 'integer' } },
-      },
-    },
-    focalPoint: POINT,
-    transparent: { type: 'boolean', description: 'Some of it can be seen through.' },
-    createdAt: { type: 'string', format: 'date-time' },
-    version: { type: 'integer' },
-  },
-}
-
-const ALT: JsonSchema = {
-  type: 'string',
-  maxLength: ALT_MAXIMUM,
-  description: 'What the picture shows, for those who cannot see it; empty for mere decoration.',
-}
+const pictures = { permission: 'admin', tag: 'Pictures' } as const
 
 export const mediaCalls = (): Call[] => [
-  {
+  call({
+    ...pictures,
     method: 'POST',
     path: '/media',
-    permission: 'admin',
-    tag: 'Pictures',
     summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)}`,
-    body: {
-      type: 'multipart',
-      schema: {
-        type: 'object',
-        required: ['file'],
-        properties: { file: { type: 'string', format: 'binary' }, alt: ALT },
-      },
+    body: multipartBody(UPLOAD),
+    answer: { status: 201, schema: MEDIA_RECORD },
+    async handle({ act, body: { file, alt } }) {
+      return act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt })
     },
-    answer: { status: 201, schema: RECORD },
-    handle: async ({ act, body }) => {
-      const form = body as FormData
-      const file = form.get('file')
-      const alt = form.get('alt') ?? ''
-      if (!(file instanceof File)) throw invalid({ file: 'Send the picture as the part named file.' })
-      if (typeof alt !== 'string') throw invalid({ alt: 'alt must be text.' })
-      return json(await act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt }), 201)
-    },
-  },
-  {
+  }),
+  call({
+    ...pictures,
     method: 'GET',
     path: '/media',
-    permission: 'admin',
-    tag: 'Pictures',
     summary: 'List pictures, newest first',
     query: LIST_QUERY,
-    answer: { status: 200, schema: { type: 'array', items: RECORD } },
+    answer: listOf(MEDIA_RECORD),
     handle: (input) => answerList(input, input.act.listMedia),
-  },
-  {
+  }),
+  call({
+    ...pictures,
     method: 'GET',
     path: '/media/{id}',
-    permission: 'admin',
-    tag: 'Pictures',
     summary: 'Read one picture’s record',
-    answer: { status: 200, schema: RECORD },
-    handle: async ({ act, params }) => json(await act.oneMedia(params.id!)),
-  },
-  {
+    params: ID,
+    answer: { status: 200, schema: MEDIA_RECORD },
+    handle: ({ act, params }) => act.oneMedia(params.id),
+  }),
+  call({
+    ...pictures,
     method: 'PUT',
     path: '/media/{id}',
-    permission: 'admin',
-    tag: 'Pictures',
     summary: 'Change the alternative text, the focal point, or both',
-    body: {
-      type: 'json',
-      schema: { type: 'object', minProperties: 1, properties: { alt: ALT, focalPoint: POINT } },
-    },
-    answer: { status: 200, schema: RECORD },
-    handle: async ({ act, params, body }) => json(await act.updateMedia(params.id!, body)),
-  },
-  {
+    params: ID,
+    body: unparsedBody(MEDIA_INPUT),
+    answer: { status: 200, schema: MEDIA_RECORD },
+    handle: ({ act, params, body }) => act.updateMedia(params.id, body),
+  }),
+  call({
+    ...pictures,
     method: 'DELETE',
     path: '/media/{id}',
-    permission: 'admin',
-    tag: 'Pictures',
     summary: 'Delete a picture that nothing uses',
+    params: ID,
     answer: { status: 204 },
-    handle: async ({ act, params }) => {
-      await act.deleteMedia(params.id!)
-      return nothing()
-    },
-  },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.deleteMedia(params.id),
+  }),
 ]

@@ -1,73 +1,175 @@
-// The OpenAPI document, from the list of calls.
+// The OpenAPI 3.1 document, from the list of calls and their Zod schemas.
+import { z } from 'zod'
+import { Failure, type FailureCode } from '#domain/errors.ts'
 import { sessionCookie } from '../identity/auth.ts'
-import type { Call } from './call.ts'
+import { VERSION } from '../version.ts'
+import type { Call, CallAnswer, CallBody } from './call.ts'
+import { PROBLEM } from './problem.ts'
 
-const PROBLEM = {
-  type: 'object',
-  description: 'RFC 9457',
-  properties: {
-    type: {
-      type: 'string',
-      description: 'urn:shingle:confirm-sign-in where POST /auth/confirm comes first; about:blank otherwise.',
+type Json = Record<string, unknown>
+
+export function openApiDocument(calls: readonly Call[], origin: string): Json {
+  const schemas = new SchemaComponents()
+  const paths: Record<string, Json> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, schemas)
+  const codes = [...new Set(calls.flatMap(failuresOf))]
+  const responses = {
+    ...Object.fromEntries(codes.map((code) => [responseName(code), problemResponse(code, schemas)])),
+    Fault: {
+      description: 'A fault on our side, or the database is away (503).',
+      content: problemContent(schemas),
     },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    requestId: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-}
-
-export function openApiDocument(calls: readonly Call[], origin: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Shingle',
-      version: '1.0.0',
+      version: VERSION,
       description: 'Every call of the site. Writes need a session cookie and the site’s own Origin.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api` }],
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: PROBLEM },
+      schemas: schemas.all(),
+      responses,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) } },
     },
   }
 }
 
-function operation(call: Call): Record<string, unknown> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  const { status, schema, type = 'application/json' } = call.answer
+function operation(call: Call, schemas: SchemaComponents): Json {
+  const { answer, body, permission, summary, tag } = call
+  const failures = failuresOf(call).map((code) => [
+    new Failure(code).status,
+    { $ref: `#/components/responses/${responseName(code)}` },
+  ])
   return {
-    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
-    summary: call.summary,
-    tags: [call.tag],
-    'x-permission': call.permission,
-    ...(call.permission === 'visitor' ? {} : { security: [{ session: [] }] }),
-    parameters: [
-      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(call.query ?? {}).map(([name, { description, schema: of }]) => ({
-        name,
-        in: 'query',
-        description,
-        schema: of,
-      })),
-    ],
-    ...requestBody(call.body),
+    operationId: operationId(call),
+    summary,
+    tags: [tag],
+    'x-permission': permission,
+    security: permission === 'visitor' ? [] : [{ session: [] }],
+    parameters: parametersOf(call, schemas),
+    ...(body && { requestBody: requestBody(body, schemas) }),
     responses: {
-      [status]: { description: 'Done', ...(schema ? { content: { [type]: { schema } } } : {}) },
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      [answer.status]: goodResponse(answer, schemas),
+      ...Object.fromEntries(failures),
+      default: { $ref: '#/components/responses/Fault' },
     },
   }
 }
 
-function requestBody(body: Call['body']): Record<string, unknown> {
-  if (!body || body.type === 'raw') return {}
-  const type = body.type === 'json' ? 'application/json' : 'multipart/form-data'
-  return { requestBody: { required: true, content: { [type]: { schema: body.schema } } } }
+/** GET /order/{id} is getOrderId. */
+const operationId = ({ method, path }: Call): string =>
+  method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())
+
+function parametersOf({ params, query, headers = {} }: Call, schemas: SchemaComponents): Json[] {
+  return [
+    ...Object.entries(params?.shape ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: schemas.toJson(schema),
+    })),
+    ...Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+      const { description, ...rest } = schemas.toJson(schema)
+      return { name, in: 'query', ...(description !== undefined && { description }), schema: rest }
+    }),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string' },
+    })),
+  ]
 }
+
+const requestBody = ({ type, schema }: CallBody, schemas: SchemaComponents): Json => ({
+  required: true,
+  content: schema ? { [type]: { schema: schemas.toJson(schema) } } : { '*/*': {} },
+})
+
+function goodResponse({ schema, type, headers, status }: CallAnswer, schemas: SchemaComponents): Json {
+  const described = Object.entries(headers ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  return {
+    description: status === 302 ? 'Redirect' : 'Done',
+    ...(described.length && { headers: Object.fromEntries(described) }),
+    ...(schema && { content: { [type ?? 'application/json']: { schema: schemas.toJson(schema) } } }),
+  }
+}
+
+/** How a call may fail: what follows from its description, and what it states itself. One per status. */
+export function failuresOf({ method, permission, params, query, body, failures = [] }: Call): FailureCode[] {
+  const codes: FailureCode[] = [...failures]
+  if (permission !== 'visitor') codes.push('signed-out')
+  // Writes from another site are refused. Raw bodies come from other servers, without a cookie.
+  if (permission === 'admin' || (method !== 'GET' && body?.type !== 'raw')) codes.push('forbidden')
+  if (params) codes.push('not-found')
+  if (body) codes.push('too-large')
+  if (body?.schema) codes.push('malformed', 'unsupported-type')
+  if (body?.schema || query) codes.push('invalid')
+  return [...new Set(codes)].toSorted((a, b) => new Failure(a).status - new Failure(b).status)
+}
+
+/** too-many is TooMany. */
+const responseName = (code: FailureCode): string =>
+  code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const problemContent = (schemas: SchemaComponents): Json => ({
+  'application/problem+json': { schema: schemas.toJson(PROBLEM) },
+})
+
+const problemResponse = (code: FailureCode, schemas: SchemaComponents): Json => ({
+  description: new Failure(code).title,
+  ...(code === 'too-many' && {
+    headers: {
+      'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } },
+    },
+  }),
+  content: problemContent(schemas),
+})
+
+/** Turns Zod into JSON Schema. Schemas with an id become components, and are referred to from then on. */
+class SchemaComponents {
+  readonly #components = new Map<string, Json>()
+  readonly #converted = new Map<z.ZodType, Json>()
+
+  toJson(schema: z.ZodType): Json {
+    const json = this.#converted.get(schema) ?? this.#convert(schema)
+    this.#converted.set(schema, json)
+    return json
+  }
+
+  #convert(schema: z.ZodType): Json {
+    // Item by item, so that the schema of a record is converted once and not again for its list.
+    if (schema instanceof z.ZodArray && z.globalRegistry.get(schema) === undefined)
+      return { type: 'array', items: this.toJson(schema.element as z.ZodType) }
+    const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input', override: shorten })
+    for (const [id, definition] of Object.entries($defs)) this.#add(id, withComponentRefs(definition))
+    return withComponentRefs(json)
+  }
+
+  #add(id: string, json: Json): void {
+    const known = this.#components.get(id)
+    if (known && JSON.stringify(known) !== JSON.stringify(json))
+      throw new Error(`Two schemas of the API have the id ${id}`)
+    this.#components.set(id, json)
+  }
+
+  all(): Json {
+    return Object.fromEntries([...this.#components].toSorted(([a], [b]) => a.localeCompare(b)))
+  }
+}
+
+/** Zod's pattern for a date and time has 300 characters and says no more than the format. */
+function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+}
+
+const withComponentRefs = (json: unknown): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json

@@ -1,19 +1,29 @@
 // The columns of the orders' export.
 import { decimal } from '#domain/money.ts'
-import type { OrderView } from '../use-cases/orders/order-record.ts'
+import type { OrderRecord, OrderView } from '../use-cases/orders/order-record.ts'
 import type { Columns } from './csv.ts'
 
+/** Fields of an order as the calls answer it, under the heads that a spreadsheet shows. */
+const HEADS = {
+  _id: 'Order',
+  orderDate: 'Date',
+  customerName: 'Name',
+  customerEmail: 'Email',
+  customerAddress: 'Address',
+  customerCountry: 'Country',
+  packageName: 'Package',
+  packagePrice: 'Price',
+  orderStatus: 'Order Status',
+  paymentStatus: 'Payment Status',
+} as const satisfies Partial<Record<keyof OrderRecord, string>>
+
+const wireColumns = Object.entries(HEADS).map(([field, head]): Columns<OrderView>[number] => [
+  head,
+  (order) => order[field as keyof typeof HEADS],
+])
+
 export const ORDER_COLUMNS: Columns<OrderView> = [
-  ['Order', (order) => order._id],
-  ['Date', (order) => order.orderDate],
-  ['Name', (order) => order.customerName],
-  ['Email', (order) => order.customerEmail],
-  ['Address', (order) => order.customerAddress],
-  ['Country', (order) => order.customerCountry],
-  ['Package', (order) => order.packageName],
-  ['Price', (order) => order.packagePrice],
-  ['Order Status', (order) => order.orderStatus],
-  ['Payment Status', (order) => order.paymentStatus],
+  ...wireColumns,
   ['Gross', (order) => (isSold(order) ? decimal(order.priceCents) : '')],
   ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents) : '')],
   ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents) : '')],
@@ -21,5 +31,5 @@ export const ORDER_COLUMNS: Columns<OrderView> = [
   ['Mode', (order) => order.mode],
 ]
 
-/** Paid now, or paid once and refunded since: then its net is nothing. */
+/** Paid now, or paid earlier and refunded since: then its net is nothing. */
 const isSold = ({ paymentStatus, paidAt }: OrderView): boolean => paymentStatus === 'Paid' || paidAt !== null

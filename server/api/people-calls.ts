@@ -1,164 +1,191 @@
-// The list of admins, one's own account, and the outbox. Paths and fields are spelt as the specification
-// spells them.
+// The list of admins, the caller's own account, and the outbox. Paths and fields are spelt as the
+// specification spells them.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
-import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
+import { ADMIN_INPUT, ADMIN_UPDATE_INPUT } from '../use-cases/people/admin-users.ts'
 import { authCalls } from './auth-calls.ts'
-import { ifMatch, json, nothing, type Call, type JsonSchema } from './call.ts'
-import { answerList, LIST_QUERY } from './query.ts'
+import { Answer, call, ID, ifMatch, jsonBody, unparsedBody, type Call } from './call.ts'
+import { answerList, LIST_QUERY, listOf } from './query.ts'
 
-const text = { type: 'string' }
-const RECORD: JsonSchema = {
-  type: 'object',
-  required: ['_id', 'userEmail', 'userRole', 'email', 'createdAt', 'updatedAt', 'version'],
-  properties: {
-    _id: text,
-    userEmail: text,
-    userRole: text,
-    email: text,
-    createdAt: text,
-    updatedAt: text,
-    version: { type: 'integer' },
-  },
-}
-const INPUT: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['userEmail', 'userRole'],
-  properties: {
-    userEmail: { type: 'string', format: 'email', maxLength: EMAIL_MAXIMUM },
-    userRole: { type: 'string', enum: ['Admin'] },
-  },
-}
-const UPDATE: JsonSchema = {
-  ...INPUT,
-  properties: { ...(INPUT.properties as object), version: { type: 'integer', minimum: 1 } },
-}
-const DELETION: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    password: text,
-    openOrders: {
-      type: 'array',
-      items: text,
-      description:
-        'Orders that are unpaid, or paid and not delivered. One that is not named answers 409 with all of them.',
-    },
-  },
-}
-const DELETION_SHAPE = {
+const ADMIN = z
+  .object({
+    _id: z.string(),
+    userEmail: z.string(),
+    userRole: z.string(),
+    email: z.string().meta({ description: 'The same as userEmail.' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Admin' })
+
+const ME = z
+  .object({
+    signedIn: z.boolean(),
+    email: z.string().optional(),
+    name: z.string().optional(),
+    verified: z.boolean().optional(),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'Me' })
+
+const RECORDS = z.array(z.record(z.string(), z.unknown()))
+
+const OWN_DATA = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    account: z.record(z.string(), z.unknown()),
+    sessions: RECORDS,
+    orders: RECORDS,
+    receipts: RECORDS,
+    messages: RECORDS,
+    newsletter: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'OwnData' })
+
+const DELETION_INPUT = z.strictObject({
   password: z.string({ error: 'must be text' }).optional(),
-  openOrders: z.array(z.string(), 'must be a list of ids').max(10_000).optional(),
-}
-const admin = { permission: 'admin', tag: 'Admins' } as const
+  openOrders: z.array(z.string(), 'must be a list of ids').max(10_000).optional().meta({
+    description:
+      'Orders that are unpaid, or paid and not delivered. One that is not named answers 409 with all of them.',
+  }),
+})
+
+const MAIL = z
+  .object({
+    _id: z.string(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    status: z.enum(['waiting', 'sending', 'sent', 'expired', 'failed']),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    linksHidden: z.boolean().meta({ description: 'Links are masked; a recent sign-in would show them.' }),
+  })
+  .meta({ id: 'Mail' })
+
+const admins = { permission: 'admin', tag: 'Admins' } as const
 const own = { tag: 'Own account' } as const
-const mail = { permission: 'admin', tag: 'Outbox' } as const
+const outbox = { permission: 'admin', tag: 'Outbox' } as const
 
 export const peopleCalls = (): Call[] => [
   ...authCalls(),
-  {
-    ...admin,
+  call({
+    ...admins,
     method: 'GET',
     path: '/users',
     summary: 'List the admins',
     query: LIST_QUERY,
-    answer: { status: 200, schema: { type: 'array', items: RECORD } },
+    answer: listOf(ADMIN),
     handle: (input) => answerList(input, input.act.listAdminUsers),
-  },
-  {
-    ...admin,
+  }),
+  call({
+    ...admins,
     method: 'GET',
     path: '/users/{id}',
     summary: 'Read one admin',
-    answer: { status: 200, schema: RECORD },
-    handle: async ({ act, params }) => json(await act.oneAdminUser(params.id!)),
-  },
-  {
-    ...admin,
+    params: ID,
+    answer: { status: 200, schema: ADMIN },
+    handle: ({ act, params }) => act.oneAdminUser(params.id),
+  }),
+  call({
+    ...admins,
     method: 'POST',
     path: '/add-user',
     summary: 'Add an admin',
-    body: { type: 'json', schema: INPUT },
-    answer: { status: 201, schema: RECORD },
-    handle: async ({ act, body }) => json(await act.addAdminUser(body), 201),
-  },
-  {
-    ...admin,
+    body: unparsedBody(ADMIN_INPUT),
+    answer: { status: 201, schema: ADMIN },
+    failures: ['conflict'],
+    handle: ({ act, body }) => act.addAdminUser(body),
+  }),
+  call({
+    ...admins,
     method: 'PUT',
     path: '/upadete-users/{id}',
     summary: 'Change an admin’s address',
-    body: { type: 'json', schema: UPDATE },
-    answer: { status: 200, schema: RECORD },
-    handle: async ({ act, params, body, request }) =>
-      json(await act.updateAdminUser(params.id!, body, ifMatch(request))),
-  },
-  {
-    ...admin,
+    params: ID,
+    headers: { 'If-Match': 'The version that was read, if the body has none.' },
+    body: unparsedBody(ADMIN_UPDATE_INPUT),
+    answer: { status: 200, schema: ADMIN },
+    failures: ['conflict'],
+    handle: ({ act, params, body, request }) => act.updateAdminUser(params.id, body, ifMatch(request)),
+  }),
+  call({
+    ...admins,
     method: 'DELETE',
     path: '/users/{id}',
     summary: 'Take an admin off the list',
+    params: ID,
     answer: { status: 204 },
-    async handle({ act, params }) {
-      await act.removeAdminUser(params.id!)
-      return nothing()
-    },
-  },
-  {
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.removeAdminUser(params.id),
+  }),
+  call({
     ...own,
     method: 'GET',
     path: '/me',
     permission: 'visitor',
     summary: 'Who is signed in',
-    answer: { status: 200 },
-    handle: async ({ act }) => json(await act.whoAmI()),
-  },
-  {
+    answer: { status: 200, schema: ME },
+    handle: ({ act }) => act.whoAmI(),
+  }),
+  call({
     ...own,
     method: 'GET',
     path: '/me/export',
     permission: 'customer',
-    summary: 'Everything that is kept about oneself',
-    answer: { status: 200 },
+    summary: 'Everything that is stored about the caller',
+    answer: { status: 200, schema: OWN_DATA },
     handle: async ({ act }) =>
-      json(await act.exportOwnData(), 200, { 'content-disposition': 'attachment; filename="my-data.json"' }),
-  },
-  {
+      new Answer(await act.exportOwnData(), {
+        headers: [['content-disposition', 'attachment; filename="my-data.json"']],
+      }),
+  }),
+  call({
     ...own,
     method: 'DELETE',
     path: '/me',
     permission: 'customer',
-    summary: 'Delete one’s own account; needs the password, and the ids of the orders that are open',
-    body: { type: 'json', schema: DELETION },
+    summary: 'Delete the caller’s own account; needs the password, and the ids of the orders that are open',
+    body: jsonBody(DELETION_INPUT),
     answer: { status: 204 },
-    async handle({ act, body, request, peer }) {
-      await act.deleteOwnAccount(parseObject(DELETION_SHAPE, body), { headers: request.headers, peer })
-      return nothing()
-    },
-  },
-  {
-    ...mail,
+    failures: ['conflict', 'too-many'],
+    handle: ({ act, body: { password, openOrders }, request, peer }) =>
+      act.deleteOwnAccount(
+        { ...(password !== undefined && { password }), ...(openOrders && { openOrders }) },
+        { headers: request.headers, peer },
+      ),
+  }),
+  call({
+    ...outbox,
     method: 'GET',
     path: '/outbox',
     summary: 'List mails, newest first',
     query: LIST_QUERY,
-    answer: { status: 200, schema: { type: 'array' } },
+    answer: listOf(MAIL),
     handle: (input) => answerList(input, input.act.listOutbox),
-  },
-  {
-    ...mail,
+  }),
+  call({
+    ...outbox,
     method: 'GET',
     path: '/outbox/{id}',
     summary: 'Read one mail',
-    answer: { status: 200 },
-    handle: async ({ act, params }) => json(await act.oneOutboxMail(params.id!)),
-  },
-  {
-    ...mail,
+    params: ID,
+    answer: { status: 200, schema: MAIL },
+    handle: ({ act, params }) => act.oneOutboxMail(params.id),
+  }),
+  call({
+    ...outbox,
     method: 'POST',
     path: '/outbox/{id}/resend',
     summary: 'Send a mail once more',
-    answer: { status: 200 },
-    handle: async ({ act, params }) => json(await act.resendMail(params.id!)),
-  },
+    params: ID,
+    answer: { status: 200, schema: MAIL },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.resendMail(params.id),
+  }),
 ]

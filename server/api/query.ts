@@ -1,48 +1,64 @@
-// Parameters of list calls. What is not known, or outside its bounds, is refused instead of ignored.
+// Parameters of the query, and the answers of list calls. A parameter that is unknown or out of range is
+// refused, not ignored.
+import { z } from 'zod'
 import { invalid } from '#domain/errors.ts'
+import { addIssues, noErrors } from '#domain/parse-object.ts'
 import type { Listed, Slice } from '../use-cases/list-slice.ts'
-import { json, type Call, type CallInput } from './call.ts'
+import { Answer, type CallAnswer, type CallInput } from './call.ts'
 
-export const LIST_QUERY: Call['query'] = {
-  limit: {
-    description: 'How many at most: 100 unless told, 500 at most.',
-    schema: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-  },
-  after: {
-    description: 'Go on after this id; the Link header has the whole address.',
-    schema: { type: 'string' },
-  },
-}
+const LIMIT_ERROR = 'limit must be a number from 1 to 500.'
 
-export function knownOnly(query: URLSearchParams, known: Call['query'] = {}): void {
+export const LIMIT = z
+  .preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : text),
+    z.int(LIMIT_ERROR).min(1, LIMIT_ERROR).max(500, LIMIT_ERROR).default(100),
+  )
+  .meta({ description: 'How many at most: 100 by default, up to 500.' })
+
+export const LIST_QUERY = z.object({
+  limit: LIMIT,
+  after: z
+    .string()
+    .optional()
+    .meta({ description: 'Continue after this id. The Link header has the address of the next page.' }),
+})
+
+/** A parameter that is sent twice counts once, by its first value. */
+export function parseQuery(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {
   for (const name of query.keys())
-    if (!Object.hasOwn(known, name)) throw invalid({ [name]: `${name} is not a parameter here.` })
+    if (!Object.hasOwn(schema.shape, name)) throw invalid({ [name]: `${name} is not a parameter here.` })
+  const parsed = schema.safeParse(
+    Object.fromEntries([...query.keys()].map((name) => [name, query.get(name)])),
+  )
+  if (parsed.success) return parsed.data
+  const errors = noErrors()
+  addIssues(errors, parsed.error)
+  throw invalid(errors)
 }
 
-export function limitOf(query: URLSearchParams): number {
-  const text = query.get('limit')
-  if (text === null) return 100
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 500)
-    throw invalid({ limit: 'limit must be a number from 1 to 500.' })
-  return Number(text)
-}
+/** What a list call answers. */
+export const listOf = <S extends z.ZodType>(record: S): CallAnswer<z.ZodArray<S>> => ({
+  status: 200,
+  schema: z.array(record),
+  headers: {
+    'X-Total-Count': 'How many records the list has in all.',
+    Link: 'The address of the next page, with rel="next". Absent on the last page.',
+  },
+})
 
-/**
- * Answers a page of a list, with how many there are in all and the address of the next page in its headers.
- */
-export async function answerList(
-  { request, query }: CallInput,
-  list: (slice: Slice) => Promise<Listed<unknown>>,
-): Promise<Response> {
-  const { records, total, next } = await list({
-    limit: limitOf(query),
-    after: query.get('after') ?? undefined,
-  })
-  const headers: Record<string, string> = { 'x-total-count': String(total) }
+type ListInput = Pick<CallInput<unknown, z.output<typeof LIST_QUERY>>, 'request' | 'query'>
+
+/** Answers one page of a list. */
+export async function answerList<T>(
+  { request, query: { limit, after } }: ListInput,
+  list: (slice: Slice) => Promise<Listed<T>>,
+): Promise<Answer<T[]>> {
+  const { records, total, next } = await list({ limit, ...(after !== undefined && { after }) })
+  const headers: [string, string][] = [['x-total-count', String(total)]]
   if (next) {
-    const more = new URLSearchParams(query)
-    more.set('after', next)
-    headers.link = `<${new URL(request.url).pathname}?${more}>; rel="next"`
+    const { pathname, searchParams } = new URL(request.url)
+    searchParams.set('after', next)
+    headers.push(['link', `<${pathname}?${searchParams}>; rel="next"`])
   }
-  return json(records, 200, headers)
+  return new Answer(records, { headers })
 }

@@ -1,5 +1,5 @@
-// Puts the calls on a Hono router: reads the body within its limit, hands over who is asking, turns failures
-// into problems.
+// Puts the calls on a Hono router: checks the permission, reads the body within its limit, parses what was
+// sent, and turns what the handler returns into a response.
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
@@ -9,13 +9,13 @@ import { mediaTypeOf, readBody } from '../http/read-body.ts'
 import { MULTIPART, readForm } from '../http/read-form.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { actAs } from '../use-cases/index.ts'
-import type { Call } from './call.ts'
-import { knownOnly } from './query.ts'
+import { Answer, json, type Call } from './call.ts'
+import { parseQuery } from './query.ts'
 
-/** Nobody who is not signed in has more to say. */
+/** Visitors have nothing larger to send. */
 const VISITOR_LIMIT = 64 * 1024
 const JSON_LIMIT = 256 * 1024
-/** One picture, and room for what stands around it in the form. */
+/** One picture, and room for the rest of the form. */
 const MULTIPART_LIMIT = PICTURE_LIMIT + 64 * 1024
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -26,10 +26,9 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const { peer } = context.var
       const viewer = await context.var.viewer()
       const request = context.req.raw
-      const query = new URL(request.url).searchParams
-      admit(call, viewer)
-      if (call.query) knownOnly(query, call.query)
-      return call.handle({
+      requirePermission(call, viewer)
+      const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
+      const result = await call.handle({
         house,
         viewer,
         act: actAs(house, viewer),
@@ -39,6 +38,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
         request,
         peer,
       })
+      return toResponse(call, result)
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]
@@ -51,25 +51,22 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   }
 }
 
-/**
- * The permission a call states holds before anything of the request is read. What is one's own is the
- * use-case's to know.
- */
-function admit({ permission }: Call, viewer: Viewer): void {
+/** Checked before anything of the request is read. Whether an order is the caller's own, the use-case knows. */
+function requirePermission({ permission }: Call, viewer: Viewer): void {
   if (permission === 'admin') requireAdmin(viewer)
   else if (permission !== 'visitor') requireSignedIn(viewer)
 }
 
-async function bodyOf(call: Call, request: Request, viewer: Viewer): Promise<unknown> {
-  if (!call.body || call.body.type === 'raw') return undefined
+async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise<unknown> {
+  if (!body || body.type === 'raw') return undefined
   const type = mediaTypeOf(request)
-  if (call.body.type === 'multipart') {
+  if (body.type === MULTIPART) {
     if (type !== MULTIPART) throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
-    return readForm(request, MULTIPART_LIMIT, tooLargeWords(''))
+    return body.parse(await readForm(request, MULTIPART_LIMIT, tooLargeWords('')))
   }
-  if (type !== 'application/json') throw new Failure('unsupported-type', 'Send this as application/json.')
-  const most = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
-  return parseJson(await readBody(request, Math.min(most, call.body.limit ?? most)))
+  if (type !== body.type) throw new Failure('unsupported-type', `Send this as ${body.type}.`)
+  const limit = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
+  return body.parse(parseJson(await readBody(request, Math.min(limit, body.limit ?? limit))))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -80,4 +77,10 @@ function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   } catch {
     throw new Failure('malformed', 'The body is not valid JSON.')
   }
+}
+
+function toResponse({ answer }: Call, result: unknown): Response {
+  if (result instanceof Response) return result
+  if (result instanceof Answer) return json(result.value, result.status ?? answer.status, result.headers)
+  return result === undefined ? new Response(null, { status: answer.status }) : json(result, answer.status)
 }

@@ -2,6 +2,7 @@
 // the wrong things in it.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { z } from 'zod'
 import type { Call } from '#server/api/call.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
@@ -215,13 +216,10 @@ const multipart = fc
   )
 
 function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
-  const schema =
-    each.body && 'schema' in each.body
-      ? (each.body.schema as { properties?: Record<string, { enum?: unknown[] }> })
-      : {}
-  const fields = Object.entries(schema.properties ?? {}).map(([name, { enum: choices }]) => {
+  const fields = Object.entries(each.body?.schema?.shape ?? {}).map(([name, schema]) => {
+    const { enum: choices } = z.toJSONSchema(schema, { io: 'input' })
     const good = choices?.length
-      ? fc.constantFrom(...choices)
+      ? fc.constantFrom<unknown>(...choices)
       : fc.constantFrom<unknown>('Some words', 'person@test.example', '/pricing', '19.99', 1)
     return fc
       .option(fc.oneof({ weight: 3, arbitrary: good }, { weight: 2, arbitrary: oddValue }), {
@@ -239,7 +237,7 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
     bytes(40),
     fc.constantFrom(...ODD_JSON),
   )
-  const isMultipart = each.body?.type === 'multipart'
+  const isMultipart = each.body?.type === 'multipart/form-data'
   const rightType = fc.constant(isMultipart ? 'multipart/form-data; boundary=x' : 'application/json')
   const type = fc.oneof({ weight: 8, arbitrary: rightType }, fc.constantFrom(...ODD_TYPES))
   const body = isMultipart ? fc.oneof(multipart, content) : content
@@ -249,7 +247,7 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
       role,
       peer,
       filled(each.path, targets),
-      oddQuery(Object.keys(each.query ?? {})),
+      oddQuery(Object.keys(each.query?.shape ?? {})),
       fc.boolean(),
       type,
       body,

@@ -54,6 +54,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'signals.ts',
       'services.ts',
       'unit-of-work.ts',
+      'version.ts',
       'worker.ts',
     ],
   },

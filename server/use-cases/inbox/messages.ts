@@ -1,10 +1,10 @@
 // The agency's side of contact messages: read, mark, answer, delete.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { notFound } from '#domain/errors.ts'
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { MessageRow } from '../../database/tables.ts'
@@ -100,6 +100,10 @@ async function existing(db: Queryable, id: string): Promise<Message> {
   return toMessage(row)
 }
 
+export const MESSAGE_STATUS_INPUT = z.strictObject({
+  messageStatus: z.enum(MESSAGE_STATUSES, 'messageStatus must be Read or UnRead.'),
+})
+
 export async function setMessageStatus(
   house: House,
   viewer: Viewer,
@@ -108,10 +112,7 @@ export async function setMessageStatus(
 ): Promise<Message> {
   requireAdmin(viewer)
   const before = await oneMessage(house, viewer, id)
-  const { messageStatus } = parseObject(
-    { messageStatus: z.enum(MESSAGE_STATUSES, 'messageStatus must be Read or UnRead.') },
-    body,
-  )
+  const { messageStatus } = parseObject(MESSAGE_STATUS_INPUT, body)
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
     const row = await markMessage(work, id, messageStatus)

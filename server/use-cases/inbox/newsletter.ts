@@ -1,11 +1,12 @@
 // The newsletter from the reader's side. Nobody is subscribed before a mail to the address was answered, and
 // every answer to a request is the same, so that it tells nothing about who is on the list. Leaving takes one
 // click and no sign-in.
+import { z } from 'zod'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
-import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
+import { formShape } from '#content/model/field-kinds.ts'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../../clock.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
@@ -27,6 +28,8 @@ const SHORTEST_TOKEN = 22
 /** How long the link to confirm works. */
 const CONFIRM_MS = 72 * HOUR
 
+export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
+
 /**
  * Each answer has an id that nobody has seen before: of the entry if it is new, of nothing if the address was
  * known. So nobody can tell which.
@@ -37,7 +40,7 @@ export async function subscribe(
   body: unknown,
   sender: Sender,
 ): Promise<{ _id: string; subemail: string }> {
-  const { subemail } = parseObject({ subemail: fieldSchema(NEWSLETTER_FORM.subemail) }, body)
+  const { subemail } = parseObject(SUBSCRIBER_INPUT, body)
   refuseMachines(sender)
   const peer = peerKey(sender.peer)
   await consume(

@@ -1,7 +1,7 @@
 // An answer to a contact message, written in the admin area. It goes through the outbox, so it is sent even
 // if mail is down right now.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
 import type { House } from '../../house.ts'
@@ -22,13 +22,16 @@ const text = (label: string, most: number, oneLine: boolean) =>
     if (why) context.addIssue({ code: 'custom', message: `${label} ${why}.` })
   })
 
-const SHAPE = { subject: text('Subject', 200, true), text: text('Your answer', 10_000, false) }
+const REPLY_INPUT = z.strictObject({
+  subject: text('Subject', 200, true),
+  text: text('Your answer', 10_000, false),
+})
 
 /** The message is read by then, whoever answered it. */
 export async function replyToMessage(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   const actor = requireAdmin(viewer)
   const message = await oneMessage(house, viewer, id)
-  const { subject, text: answer } = parseObject(SHAPE, body)
+  const { subject, text: answer } = parseObject(REPLY_INPUT, body)
   await inTransaction(house, async (work) => {
     const agency = await loadAgency(house, work.tx)
     work.mail({

@@ -2,8 +2,8 @@
 // transaction, so that none gets lost.
 import { z } from 'zod'
 import { CONTACT_FORM } from '#content/forms/contact-form.ts'
-import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
+import { formShape } from '#content/model/field-kinds.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../../clock.ts'
 import type { MessageRow } from '../../database/tables.ts'
@@ -20,15 +20,11 @@ import { indexMessages } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
 import { refuseMachines, type Sender } from './refuse-bots.ts'
 
-const SHAPE = {
-  name: fieldSchema(CONTACT_FORM.name),
-  email: fieldSchema(CONTACT_FORM.email),
-  number: fieldSchema(CONTACT_FORM.number),
-  subject: fieldSchema(CONTACT_FORM.subject),
-  message: fieldSchema(CONTACT_FORM.message),
+export const MESSAGE_INPUT = z.strictObject({
+  ...formShape(CONTACT_FORM),
   // The specification's form sends it; a message is never born read.
   messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
-}
+})
 
 export async function sendMessage(
   house: House,
@@ -36,7 +32,7 @@ export async function sendMessage(
   body: unknown,
   sender: Sender,
 ): Promise<Message> {
-  const { messageStatus = 'UnRead', ...fields } = parseObject(SHAPE, body)
+  const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, body)
   refuseMachines(sender)
   await consume(
     house,

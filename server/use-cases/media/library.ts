@@ -1,15 +1,14 @@
 // The library of pictures: list, describe, delete what is not used any more.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
-import { altFault } from '#domain/alt-text.ts'
+import { ALT_MAXIMUM, altFault } from '#domain/alt-text.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
-import { isFocalPoint, type FocalPoint } from '#domain/focal-point.ts'
 import type { Page } from '#domain/page.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
-import { toMediaRecord, type MediaRecord } from './media-record.ts'
+import { FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
 
 export interface LibraryEntry extends MediaRecord {
@@ -92,17 +91,18 @@ export async function mediaAt(
     : []
 }
 
-const altText = z.string('alt must be text.').superRefine((text, context) => {
-  const message = altFault(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+export const altText = z
+  .string('alt must be text.')
+  .superRefine((text, context) => {
+    const message = altFault(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .meta({
+    maxLength: ALT_MAXIMUM,
+    description: 'What the picture shows, for those who cannot see it; empty for mere decoration.',
+  })
 
-const point = z.custom<FocalPoint>(
-  isFocalPoint,
-  'The focal point is x and y, each a whole number from 0 to 100.',
-)
-
-const DETAILS = { alt: altText.optional(), focalPoint: point.optional() }
+export const MEDIA_INPUT = z.strictObject({ alt: altText.optional(), focalPoint: FOCAL_POINT.optional() })
 
 export async function updateMedia(
   house: House,
@@ -112,7 +112,7 @@ export async function updateMedia(
 ): Promise<MediaRecord> {
   requireAdmin(viewer)
   await oneMedia(house, viewer, id)
-  const { alt, focalPoint } = parseObject(DETAILS, body)
+  const { alt, focalPoint } = parseObject(MEDIA_INPUT, body)
   if (alt === undefined && focalPoint === undefined)
     throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
   const changed = {

@@ -1,16 +1,12 @@
-// What a caller sends to order. All of it is read and nothing of it is trusted: it says what the customer
-// saw, and must agree with what is so.
+// What a caller sends to order. None of it is trusted: it says what the customer saw, and must agree with
+// the package, the account and the site as they are now.
+import { z } from 'zod'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
-import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
+import { formShape } from '#content/model/field-kinds.ts'
+import { parseObject } from '#domain/parse-object.ts'
 
-export type OrderInput = Record<keyof typeof ORDER_FORM, string>
+export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
 
-const SHAPE = Object.fromEntries(
-  Object.entries(ORDER_FORM).map(([name, field]) => [
-    name,
-    'optional' in field ? fieldSchema(field).optional() : fieldSchema(field),
-  ]),
-)
+export type OrderInput = z.output<typeof ORDER_INPUT>
 
-export const parseOrder = (body: unknown): OrderInput => parseObject(SHAPE, body) as OrderInput
+export const parseOrder = (body: unknown): OrderInput => parseObject(ORDER_INPUT, body)

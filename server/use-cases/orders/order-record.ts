@@ -1,30 +1,35 @@
 // An order as it is answered and shown.
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { shortDate } from '#domain/dates.ts'
-import { canBePaid, stateOf, type OrderStatus, type PaymentStatus } from '#domain/order-states.ts'
-import { receiptNumber, type PaymentMode } from '#domain/payment-mode.ts'
+import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
+import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 
 export type Order = Selectable<OrderRow>
 
-/** What the calls answer. */
-export interface OrderRecord {
-  _id: string
-  orderDate: string
-  customerName: string
-  customerEmail: string
-  customerAddress: string
-  customerCountry: string
-  packageName: string
-  packagePrice: string
-  orderStatus: OrderStatus
-  paymentStatus: PaymentStatus
-  mode: PaymentMode
-  createdAt: string
-  updatedAt: string
-  version: number
-}
+/** What the calls answer. The type, the OpenAPI document and the columns of the CSV export follow from it. */
+export const ORDER_RECORD = z
+  .object({
+    _id: z.string(),
+    orderDate: z.string().meta({ description: 'mm/dd/yyyy, in the time zone of the site.' }),
+    customerName: z.string(),
+    customerEmail: z.string().meta({ format: 'email' }),
+    customerAddress: z.string(),
+    customerCountry: z.string(),
+    packageName: z.string(),
+    packagePrice: z.string().meta({ description: 'In dollars, like 299 or 299.50.' }),
+    orderStatus: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    mode: z.enum(PAYMENT_MODES).meta({ description: 'test: no real money moves.' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Order' })
+
+export type OrderRecord = z.output<typeof ORDER_RECORD>
 
 /** What the screens know besides. */
 export interface OrderView extends OrderRecord {

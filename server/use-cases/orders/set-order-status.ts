@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { ORDER_STATUSES } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -11,10 +11,10 @@ import { mailDelivered } from './order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { recount } from './totals.ts'
 
-const BODY = {
+export const ORDER_STATUS_INPUT = z.strictObject({
   orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`),
   version: z.int().positive().optional(),
-}
+})
 
 /** Whether the work is done; the payment goes its own way. */
 export async function setOrderStatus(
@@ -25,7 +25,7 @@ export async function setOrderStatus(
 ): Promise<OrderRecord> {
   const actor = requireAdmin(viewer)
   await anyOrder(house, viewer, id)
-  const { orderStatus, version } = parseObject(BODY, body)
+  const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
   return inTransaction(house, async (work) => {
     const before = await lockOrder(house, work, id)
     if (!before) throw notFound('This order')

@@ -1,8 +1,8 @@
 // The owner cancels the payment. What is paid can't be cancelled: a payment that came in between wins.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure } from '#domain/errors.ts'
 import { afterPayment } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -11,7 +11,9 @@ import { writeEvent } from '../orders/order-events.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { movePayment } from './move-payment.ts'
 
-const BODY = { paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.') }
+export const CANCEL_INPUT = z.strictObject({
+  paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
+})
 
 export async function cancelOrder(
   house: House,
@@ -22,7 +24,7 @@ export async function cancelOrder(
   const actor = requireSignedIn(viewer)
   return inTransaction(house, async (work) => {
     const order = await lockOwnOrder(house, work, viewer, id)
-    parseObject(BODY, body)
+    parseObject(CANCEL_INPUT, body)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
     if (!to)

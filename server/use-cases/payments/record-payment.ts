@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { afterPayment } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -21,10 +21,10 @@ import { movePayment } from './move-payment.ts'
 import { RECORDED } from './recorded-money.ts'
 import { writeTransaction } from './transactions.ts'
 
-const BODY = {
+export const PAYMENT_INPUT = z.strictObject({
   amount: z.string('Amount is required, as text like 299.50.'),
   note: fieldSchema(PAYMENT_NOTE),
-}
+})
 
 export async function recordPayment(
   house: House,
@@ -34,7 +34,7 @@ export async function recordPayment(
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
   const { price_cents: price } = await anyOrder(house, viewer, id)
-  const { amount, note } = parseObject(BODY, body)
+  const { amount, note } = parseObject(PAYMENT_INPUT, body)
   if (centsOf(amount) !== price)
     throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
   return inTransaction(house, async (work) => {

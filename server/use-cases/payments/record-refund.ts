@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { centsOf, decimal, dollars } from '#domain/money.ts'
 import { afterPayment } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { moneyOf, paidBy } from '#domain/payment-ledger.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -25,17 +25,17 @@ import { mailRefunded } from './refund-mails.ts'
 import type { Refund } from './refunds.ts'
 import { readLedger, writeTransaction, type TimedEntry } from './transactions.ts'
 
-const BODY = {
+export const REFUND_INPUT = z.strictObject({
   amount: z.string('Amount must be text like 299.50.').optional(),
   reason: fieldSchema(PAYMENT_REASON),
   version: z.int().positive().optional(),
-}
+})
 
 /** Without an amount, all that is left. */
 export async function recordRefund(house: House, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
   const actor = await requireMayChangeMoney(house, viewer)
   await anyOrder(house, viewer, id)
-  const { amount, reason, version } = parseObject(BODY, body)
+  const { amount, reason, version } = parseObject(REFUND_INPUT, body)
   const asked = amount === undefined ? undefined : readAmount(amount)
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version })

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { dollars } from '#domain/money.ts'
 import { afterPayment, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { moneyOf, paymentsOf } from '#domain/payment-ledger.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -21,11 +21,11 @@ import { movePayment } from './move-payment.ts'
 import { RECORDED } from './recorded-money.ts'
 import { readLedger, writeTransaction, type TimedEntry } from './transactions.ts'
 
-const BODY = {
+export const WITHDRAWAL_INPUT = z.strictObject({
   transaction: z.string('transaction is required: the one that the recorded payment or refund stands under.'),
   reason: fieldSchema(PAYMENT_REASON),
   version: z.int().positive().optional(),
-}
+})
 
 export async function withdrawRecorded(
   house: House,
@@ -35,7 +35,7 @@ export async function withdrawRecorded(
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
   await anyOrder(house, viewer, id)
-  const { transaction, reason, version } = parseObject(BODY, body)
+  const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version })
     const { status, amountCents } = standing(await readLedger(work.tx, id), transaction)

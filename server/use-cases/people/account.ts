@@ -1,8 +1,8 @@
 // One's own account: who one is, name, password, address, sessions.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
@@ -91,13 +91,21 @@ export async function endOtherSessions(
   })
 }
 
+export const NAME_INPUT = z.strictObject({ name: text })
+
 export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
   const person = requireSignedIn(viewer)
-  const name = parseObject({ name: text }, body).name.trim()
+  const name = parseObject(NAME_INPUT, body).name.trim()
   const wrong = name ? nameRefusal(name) : 'Please enter your name.'
   if (wrong) throw invalid({ name: wrong })
   await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
+
+export const PASSWORD_INPUT = z.strictObject({
+  currentPassword: text.optional(),
+  newPassword: text,
+  revokeOtherSessions: z.boolean().optional(),
+})
 
 /**
  * Sets a new password, ends every other session and every link that would reset it. An account that has none
@@ -105,10 +113,7 @@ export async function changeName(house: House, viewer: Viewer, body: unknown): P
  */
 export async function changePassword(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
-  const { currentPassword, newPassword } = parseObject(
-    { currentPassword: text.optional(), newPassword: text, revokeOtherSessions: z.boolean().optional() },
-    body,
-  )
+  const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
   const wrong = passwordRefusal(newPassword, {
     minimum: house.settings.PASSWORD_MINIMUM,
     email: person.email,
@@ -136,13 +141,15 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
   })
 }
 
+export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
+
 /**
  * Asks for another address. Nothing moves until that address has confirmed; for one that is taken, its owner
  * is told instead.
  */
 export async function changeEmail(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
-  const given = parseObject({ newEmail: text, password: text.optional() }, body)
+  const given = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(given.newEmail)
   if (!isAccountEmail(newEmail) || hasNoAddress(newEmail))
     throw invalid({ newEmail: 'Invalid email address.' })

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { email as emailField } from '#content/model/fields.ts'
-import { parseObject } from '#content/model/to-schema.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { actorWords, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
@@ -37,13 +37,15 @@ const LAST_ADMIN =
 const NO_ACCOUNT =
   "No account can be opened with this address. Before the @ it takes letters from a to z, digits, and the signs . _ ' + -; after it, a plain domain."
 
-const ADMIN_USER_FIELDS = {
+export const ADMIN_INPUT = z.strictObject({
   // An entry is of use only to somebody who can register with it.
   userEmail: fieldSchema(emailField('E-mail address')).refine((text) => isAccountEmail(normalEmail(text)), {
     error: NO_ACCOUNT,
   }),
   userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
-}
+})
+
+export const ADMIN_UPDATE_INPUT = ADMIN_INPUT.extend({ version: z.int().positive().optional() })
 
 export async function listAdminUsers(
   house: House,
@@ -75,7 +77,7 @@ export async function oneAdminUser(house: House, viewer: Viewer, id: string): Pr
 export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
   const actor = requireAdmin(viewer)
   await requireRecentSignIn(house, viewer)
-  const { userEmail } = parseObject(ADMIN_USER_FIELDS, body)
+  const { userEmail } = parseObject(ADMIN_INPUT, body)
   return telling(() =>
     inTransaction(house, async (work) => toRecord(await insertAdmin(house, work, userEmail, actor))),
   )
@@ -114,10 +116,7 @@ export async function updateAdminUser(
   const actor = requireAdmin(viewer)
   await requireRecentSignIn(house, viewer)
   await existing(house.database.db, id)
-  const { userEmail, version = ifMatch } = parseObject(
-    { ...ADMIN_USER_FIELDS, version: z.int().positive().optional() },
-    body,
-  )
+  const { userEmail, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
   return telling(() =>
     inTransaction(house, async (work) => {
       await lockAdmins(house, work)

@@ -1,7 +1,7 @@
 // Showing once more that it is oneself, for changes that need a recent sign-in.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
@@ -12,10 +12,12 @@ const text = z.string({ error: 'must be text' })
 
 const NO_PASSWORD = 'Your account has no password. Please sign in again to confirm that it is you.'
 
+export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
+
 /** By the password. A wrong one counts and is logged like a wrong sign-in. */
 export async function confirmSignIn(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
   const person = requireSignedIn(viewer)
-  const { password, code } = parseObject({ password: text.optional(), code: text.optional() }, body)
+  const { password, code } = parseObject(CONFIRM_INPUT, body)
   if (code !== undefined)
     throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
   if (!(await passwordHashOf(house, person.userId))) throw new Failure('conflict', NO_PASSWORD)

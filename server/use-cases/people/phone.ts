@@ -1,7 +1,7 @@
 // Signing in by phone: a code of six digits by text message, good for five minutes and three tries.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
@@ -13,13 +13,16 @@ import { rateLimits } from '../../rate-limits/rate-limits.ts'
 
 const text = z.string({ error: 'must be text' })
 
+export const PHONE_INPUT = z.strictObject({ phoneNumber: text })
+export const PHONE_CODE_INPUT = z.strictObject({ phoneNumber: text, code: text })
+
 export async function requestPhoneCode(
   house: House,
   _viewer: Viewer,
   body: unknown,
   from: From,
 ): Promise<void> {
-  const phoneNumber = readNumber(house, parseObject({ phoneNumber: text }, body).phoneNumber)
+  const phoneNumber = readNumber(house, parseObject(PHONE_INPUT, body).phoneNumber)
   await consume(
     house,
     `phone:${peerKey(from.peer)}`,
@@ -57,7 +60,7 @@ export async function signInByPhone(
   body: unknown,
   from: From,
 ): Promise<SessionCookies> {
-  const given = parseObject({ phoneNumber: text, code: text }, body)
+  const given = parseObject(PHONE_CODE_INPUT, body)
   const phoneNumber = readNumber(house, given.phoneNumber)
   const code = given.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })

@@ -1,9 +1,9 @@
 // A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether
 // there is such an account or not.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
@@ -19,8 +19,11 @@ import { ownPath } from './own-path.ts'
 
 const text = z.string({ error: 'must be text' })
 
+export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: ownPath.optional() })
+export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
+
 export async function requestReset(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
-  const given = parseObject({ email: text, redirectTo: ownPath.optional() }, body)
+  const given = parseObject(RESET_REQUEST_INPUT, body)
   const email = normalEmail(given.email)
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
@@ -61,7 +64,7 @@ export async function resetLinkWorks(house: House, _viewer: Viewer, token: strin
 
 /** Sets the new password, ends every session and every other link, and tells the owner. */
 export async function resetPassword(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
-  const { token, newPassword } = parseObject({ token: text, newPassword: text }, body)
+  const { token, newPassword } = parseObject(RESET_INPUT, body)
   const owner = await resetTokenOwner(house, token)
   if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
   const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })

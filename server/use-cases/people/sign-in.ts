@@ -1,9 +1,9 @@
 // Signing in and out. Whether an account exists can't be told from words, status or time: an unknown one
 // costs the same hash.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import {
@@ -27,11 +27,15 @@ export interface SignedIn extends SessionCookies {
   verified: boolean
 }
 
+export const SIGN_IN_INPUT = z.strictObject({
+  email: text,
+  password: text,
+  callbackURL: ownPath.optional(),
+  rememberMe: z.boolean().optional(),
+})
+
 export async function signIn(house: House, _viewer: Viewer, body: unknown, from: From): Promise<SignedIn> {
-  const given = parseObject(
-    { email: text, password: text, callbackURL: ownPath.optional(), rememberMe: z.boolean().optional() },
-    body,
-  )
+  const given = parseObject(SIGN_IN_INPUT, body)
   const email = normalEmail(given.email)
   return countWrongTries(house, { email, peer: from.peer }, async () => {
     try {

@@ -1,9 +1,9 @@
 // Registering. It signs in at once, so it can't hide that an address is taken: it says one neutral sentence,
 // and tells the owner by mail.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import { emailRefusal } from '#domain/sign-in-form.ts'
@@ -24,6 +24,14 @@ const TAKEN =
   'We could not open an account with this address. If it is yours, please sign in or set a new password.'
 
 const text = z.string({ error: 'must be text' })
+
+export const SIGN_UP_INPUT = z.strictObject({
+  email: text,
+  password: text,
+  name: text.optional(),
+  callbackURL: ownPath.optional(),
+  rememberMe: z.boolean().optional(),
+})
 
 export interface Registered extends SessionCookies {
   email: string
@@ -94,16 +102,7 @@ async function openAccount(
 
 /** The words of the specification, field by field. */
 function readSignUp(house: House, body: unknown): SignUp {
-  const given = parseObject(
-    {
-      email: text,
-      password: text,
-      name: text.optional(),
-      callbackURL: ownPath.optional(),
-      rememberMe: z.boolean().optional(),
-    },
-    body,
-  )
+  const given = parseObject(SIGN_UP_INPUT, body)
   const email = normalEmail(given.email)
   const name = given.name?.trim() || email.split('@')[0]!
   const errors: Record<string, string> = {}

@@ -2,9 +2,9 @@
 // its password. Otherwise somebody could register with a stranger's address, and the stranger, by confirming,
 // would lend it to them.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
@@ -48,13 +48,15 @@ export async function openVerifyLink(house: House, viewer: Viewer, token: string
   }
 }
 
+export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optional() })
+
 export async function confirmAddress(
   house: House,
   viewer: Viewer,
   body: unknown,
   from: From,
 ): Promise<SessionCookies> {
-  const { token, password } = parseObject({ token: text, password: text.optional() }, body)
+  const { token, password } = parseObject(VERIFY_INPUT, body)
   const link = await readVerifyToken(house, token)
   if (!link) throw deadLink()
   const own = isOwn(viewer, link)
@@ -124,6 +126,8 @@ async function moveAddress(
   }
 }
 
+export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callbackURL: ownPath.optional() })
+
 /** Mails the link again. To a visitor the answer is the same whether there is such an account or not. */
 export async function requestVerification(
   house: House,
@@ -131,7 +135,7 @@ export async function requestVerification(
   body: unknown,
   from: From,
 ): Promise<void> {
-  const given = parseObject({ email: text, callbackURL: ownPath.optional() }, body)
+  const given = parseObject(VERIFICATION_REQUEST_INPUT, body)
   const email = normalEmail(given.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })

@@ -1,0 +1,7 @@
+// The one version number of the product: package.json's.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const packageJson = join(import.meta.dirname, '../package.json')
+
+export const VERSION = (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version

@@ -1,0 +1,92 @@
+// What the calls answer is what the OpenAPI document says: no field is missing, none is left unsaid.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONTENT_TYPES } from '#content/index.ts'
+import { allCalls } from '#server/api/all-calls.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { place } from '#tests/support/shop.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+let admin: Caller
+let customer: Caller
+let order: string
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SEED: 'demo' } })
+  admin = await site.admin()
+  customer = await site.customer()
+  const [plan] = (await customer.get('/api/pricings')).json
+  order = (await place(customer, plan))._id
+  const paid = { amount: plan.packagePrice, note: 'cash' }
+  expect((await admin.post(`/api/record-payment/${order}`, paid)).status).toBe(200)
+  expect((await admin.post(`/api/refund/${order}`, { amount: '1', reason: 'a slip' })).status).toBe(201)
+  const message = {
+    name: 'Rui',
+    email: 'rui@test.example',
+    number: '+351 900',
+    subject: 'Hi',
+    message: 'Hello',
+  }
+  expect((await customer.post('/api/add-message', message)).status).toBe(201)
+  expect((await customer.post('/api/add-subscriber', { subemail: 'rui@test.example' })).status).toBe(201)
+})
+afterAll(() => site.close())
+
+/** Where a list has the ids that another call takes. */
+const LIST_OF: Record<string, string> = {
+  ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
+  '/order/{id}': '/orders',
+  '/message/{id}': '/messages',
+  '/subscriber/{id}': '/subscribers',
+  '/media/{id}': '/media',
+  '/users/{id}': '/users',
+  '/outbox/{id}': '/outbox',
+}
+
+it('every call that reads something answers by its schema', async () => {
+  const reads = allCalls(site.house).filter(
+    ({ method, answer, path }) =>
+      method === 'GET' && answer.schema && !answer.type && path !== '/openapi.json',
+  )
+  expect(reads.length).toBeGreaterThan(65)
+  for (const { path, answer } of reads) {
+    const list = LIST_OF[path]
+    const id: string = list ? (await admin.get(`/api${list}`)).json[0]._id : ''
+    const { status, json } = await admin.get(`/api${path.replace('{id}', id)}`)
+    expect([path, status]).toEqual([path, 200])
+    // A field that the schema does not have would be left out of what it gives back.
+    expect([path, answer.schema!.parse(json)]).toEqual([path, json])
+  }
+})
+
+it('a customer’s answers fit the same schemas', async () => {
+  const schemas = new Map(
+    allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
+  )
+  const reads = [
+    ['/orders', '/orders'],
+    ['/order/{id}', `/order/${order}`],
+    ['/me', '/me'],
+    ['/me/export', '/me/export'],
+    ['/auth/list-sessions', '/auth/list-sessions'],
+  ] as const
+  for (const [path, address] of reads) {
+    const { json } = await customer.get(`/api${address}`)
+    expect([path, schemas.get(`GET ${path}`)!.parse(json)]).toEqual([path, json])
+  }
+})
+
+it('a write answers by its schema too, and 200 where it was done before', async () => {
+  const [plan] = (await customer.get('/api/pricings')).json
+  const schemas = new Map(
+    allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
+  )
+  const revision = (await admin.get('/api/revisions')).json[0]._id
+  const written: [path: string, answer: { json: unknown }][] = [
+    ['POST /new-order', { json: await place(customer, plan) }],
+    ['PUT /order-status/{id}', await admin.put(`/api/order-status/${order}`, { orderStatus: 'Delivered' })],
+    ['POST /refund/{id}', await admin.post(`/api/refund/${order}`, { amount: '1', reason: 'again' })],
+    ['POST /revisions/{id}/restore', await admin.post(`/api/revisions/${revision}/restore`, {})],
+  ]
+  for (const [path, { json }] of written) expect([path, schemas.get(path)!.parse(json)]).toEqual([path, json])
+})
