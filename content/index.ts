@@ -68,31 +68,27 @@ type Types = (typeof CONTENT_TYPES)[number]
 export type ContentName = Types['name']
 export type TypeNamed<N extends ContentName> = Extract<Types, { name: N }>
 
-/**
- * All that visitors may read, by type: a singleton is its record or null, a list its records in their order.
- */
+/** What visitors may read, by type: a singleton's record or null, a list's records in their order. */
 export type SiteContent = {
   [T in Types as T extends { readers: 'admin' } ? never : T['name']]: T['kind'] extends 'singleton'
     ? RecordOf<T> | null
     : RecordOf<T>[]
 }
 
-/**
- * What is known of a picture of our own: its words for those who can't see it, its size, and its other
- * formats.
- */
+/** An uploaded picture, for the pages that show it. */
 export interface MediaInfo {
   alt: string
   width: number
   height: number
+  /** The same picture in other sizes and formats. */
   variants: { path: string; mime: string; width: number }[]
   /** What stays in view where the picture is cropped. */
   focalPoint: FocalPoint
-  /** Some of it can be seen through: more likely a mark than a photograph. */
+  /** Has transparent pixels: more likely a logo than a photograph. */
   transparent: boolean
 }
 
-/** What a public page is made from. Media by path. */
+/** The data of the public pages. Media by path. */
 export type Site = SiteContent & { media: Record<string, MediaInfo> }
 
 export const contentType = (name: string): ContentType | undefined =>

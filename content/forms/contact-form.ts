@@ -1,5 +1,5 @@
-// What visitors send, by the same field kinds as content: one rule and one set of words for the form, the
-// call and its document.
+// The fields of the contact and newsletter forms. Screens, calls and the OpenAPI document share their rules
+// and messages.
 import type { Field } from '../model/define.ts'
 import { email, longText, phone, shortText } from '../model/fields.ts'
 

@@ -1,5 +1,4 @@
-// What is sent to order, by the same field kinds as content: one rule and one set of words for the form, the
-// call and its document.
+// The fields of the order form. Screen, call and the OpenAPI document share their rules and messages.
 import type { Field } from '../model/define.ts'
 import { choice, email, longText, money, optional, shortText } from '../model/fields.ts'
 
@@ -12,12 +11,12 @@ export const ORDER_FORM = {
   customerCountry: shortText('Country', { maximum: 80 }),
   paymentStatus: choice('Payment status', ['UnPaid']),
   orderStatus: choice('Order status', ['Pending']),
-  /** Whatever it says: the date is the server's. */
+  /** Accepted and ignored: the server sets the date. */
   orderDate: optional(shortText('Order date', { maximum: 40 })),
 } as const satisfies Record<string, Field>
 
-/** Why an admin says that the money came another way. */
+/** An admin's reason for recording a payment by hand. */
 export const PAYMENT_NOTE = longText('Note', { maximum: 500 })
 
-/** Why an admin takes back what was recorded, or why money went back. */
+/** An admin's reason for a refund, or for withdrawing what was recorded. */
 export const PAYMENT_REASON = longText('Reason', { maximum: 500 })

@@ -1,5 +1,4 @@
-// A wrong definition stops the start, naming type.field: better one clear line now than a broken screen
-// later.
+// A wrong definition stops the start with a message that names type.field.
 import type { ContentType } from './define.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
 
@@ -23,27 +22,27 @@ export function checkDefinitions<T extends readonly ContentType[]>(types: T): T 
 
 function faultsOf(type: ContentType): string[] {
   const faults: string[] = []
-  const say = (field: string, what: string) => faults.push(`${type.name}.${field}: ${what}`)
-  if (!Object.keys(type.fields).length) say('fields', 'a type needs at least one field')
+  const report = (field: string, fault: string) => faults.push(`${type.name}.${field}: ${fault}`)
+  if (!Object.keys(type.fields).length) report('fields', 'a type needs at least one field')
   for (const [name, field] of Object.entries(type.fields)) {
     if (RESERVED.has(name) || !/^[A-Za-z]\w*$/.test(name))
-      say(name, 'this name is taken, or not a plain word')
-    if (!(field.kind in FIELD_KINDS)) say(name, `there is no field kind "${field.kind}"`)
-    if (!field.label?.trim()) say(name, 'a field needs a label')
+      report(name, 'this name is reserved, or has other characters than letters and digits')
+    if (!(field.kind in FIELD_KINDS)) report(name, `there is no field kind "${field.kind}"`)
+    if (!field.label?.trim()) report(name, 'a field needs a label')
     if ((field.kind === 'choice') !== Boolean(field.choices?.length))
-      say(name, 'choices belong to a choice field, and a choice field needs them')
-    if (field.maximum !== undefined && !(field.maximum > 0)) say(name, 'the maximum must be above 0')
+      report(name, 'choices belong to a choice field, and a choice field needs them')
+    if (field.maximum !== undefined && !(field.maximum > 0)) report(name, 'the maximum must be above 0')
   }
   for (const key of ['titleField', 'uniqueField'] as const)
-    if (type[key] !== undefined && !type.fields[type[key]]) say(key, `there is no field "${type[key]}"`)
+    if (type[key] !== undefined && !type.fields[type[key]]) report(key, `there is no field "${type[key]}"`)
   for (const key of ['shownWhen', 'audited'] as const) {
     const field = type[key]?.field
-    if (field !== undefined && !type.fields[field]) say(key, `there is no field "${field}"`)
+    if (field !== undefined && !type.fields[field]) report(key, `there is no field "${field}"`)
   }
   for (const [key, path] of Object.entries({ ...type.calls, ...type.screens })) {
-    if (!path.startsWith('/')) say(key, 'an address starts with /')
+    if (!path.startsWith('/')) report(key, 'an address starts with /')
     if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}'))
-      say(key, `"${path}" ${path.includes('{id}') ? 'must not' : 'must'} hold {id}`)
+      report(key, `"${path}" ${path.includes('{id}') ? 'must not' : 'must'} hold {id}`)
   }
   return faults
 }

@@ -1,5 +1,5 @@
-// What a content type is: pure data that says everything about it once. Calls, validation, forms,
-// permissions, OpenAPI and cache follow from it.
+// A content type: pure data that defines it once. Calls, validation, forms, permissions, OpenAPI and cache
+// follow from it.
 
 export type FieldKind =
   | 'short-text'
@@ -15,19 +15,19 @@ export type FieldKind =
 
 export interface Field {
   kind: FieldKind
-  /** What a person reads beside the input; a field's name on the wire is never shown. */
+  /** Shown beside the input. The field's name on the wire is never shown. */
   label: string
   help?: string
   example?: string
   optional?: true
-  /** Most characters; each kind has a default. */
+  /** Most characters. By default that of its kind. */
   maximum?: number
   choices?: readonly string[]
 }
 
 export type Fields = Record<string, Field>
 
-/** Where on the admin's menu a type stands. */
+/** Groups of the admin's menu. */
 export type Group =
   | 'Landing page'
   | 'Service page'
@@ -41,31 +41,32 @@ export interface ContentType {
   name: string
   kind: 'singleton' | 'list'
   label: string
-  /** One sentence for the card in the settings and the head of the edit screen. */
+  /** One sentence, for the card in the settings and above the edit form. */
   purpose: string
   group: Group
   fields: Fields
   /** The field that names a record in lists. */
   titleField: string
-  /** No two records may agree in this field, ignoring case. */
+  /** No two records may have the same value in this field, ignoring case. */
   uniqueField?: string
-  /** Who may read it: visitors, unless it says otherwise. */
+  /** Who may read it. Visitors by default. */
   readers?: 'visitor' | 'admin'
-  /** A change needs a recent sign-in: a cookie alone must not move it. */
+  /** A change needs a recent sign-in: a stolen cookie alone is not enough. */
   needsRecentSignIn?: true
   /** Addresses below /api, as the specification spells them. */
   calls: { list: string; one: string; create: string; update: string }
   /** Addresses of the admin's screens. */
   screens: { manage: string; edit: string; editAlso?: string }
-  words: {
-    /** Shown after creating; `updated` where absent. */
+  texts: {
+    /** Flash message after creating. By default `updated`. */
     added?: string
+    /** Flash message after saving. */
     updated: string
     /** On the button of the create form. */
     create: string
     /** On the link from the manage screen to the edit screen. */
     edit: string
-    /** Heading over the records of a list on the manage screen. */
+    /** Heading above the records of a list. */
     list?: string
   }
   /** The site shows only records with one of these values in a field. The others stay in the admin's list. */
@@ -80,19 +81,19 @@ export interface ContentType {
     field: string
     /** What the trail calls it. */
     name: string
-    /** The field says who receives the money: a change is mailed to every admin and to the former receiver. */
+    /** It names who receives the money. A change is mailed to every admin and to the former receiver. */
     receivesMoney?: true
   }
   /** Public pages that show it. */
   shownOn: readonly string[]
-  /** The component that shows it, by name; the live preview uses the same one. Absent: nothing to show. */
+  /** The component of app/site/sections that shows it, on the site and in the live preview. */
   section?: string
 }
 
-/** Keeps the literal names, so that `RecordOf<typeof banner>` knows its fields. */
+/** Keeps literal types: `RecordOf<typeof banner>` knows its fields. */
 export const define = <const T extends ContentType>(type: T): T => type
 
-/** A record as it is answered and shown: every field a text, '' where an optional one is empty. */
+/** A record as it is answered and shown. An optional field that is empty is ''. */
 export type RecordOf<T extends ContentType> = RecordMeta & { [K in keyof T['fields']]: string }
 
 export interface RecordMeta {
@@ -100,7 +101,7 @@ export interface RecordMeta {
   createdAt: string
   updatedAt: string
   version: number
-  /** Kept, but left out of the site; only admins are told. */
+  /** Left out of the site. Only admins see it. */
   hidden?: true
 }
 

@@ -1,22 +1,22 @@
-// Short spellings for definitions: shortText('Heading', { example: '…' }).
+// Short forms for the fields of a definition: shortText('Heading', { example: '…' }).
 import type { Field } from './define.ts'
 
-type More = Omit<Field, 'kind' | 'label' | 'choices' | 'optional'>
+type FieldOptions = Omit<Field, 'kind' | 'label' | 'choices' | 'optional'>
 
-const of =
+const fieldOf =
   <K extends Field['kind']>(kind: K) =>
-  (label: string, more: More = {}) =>
-    ({ kind, label, ...more }) as const satisfies Field
+  (label: string, options: FieldOptions = {}) =>
+    ({ kind, label, ...options }) as const satisfies Field
 
-export const shortText = of('short-text')
-export const longText = of('long-text')
-export const numberText = of('number-text')
-export const money = of('money')
-export const link = of('link')
-export const image = of('image')
-export const icon = of('icon')
-export const email = of('email')
-export const phone = of('phone')
-export const choice = (label: string, choices: readonly string[], more: More = {}) =>
-  ({ kind: 'choice', label, choices, ...more }) as const satisfies Field
+export const shortText = fieldOf('short-text')
+export const longText = fieldOf('long-text')
+export const numberText = fieldOf('number-text')
+export const money = fieldOf('money')
+export const link = fieldOf('link')
+export const image = fieldOf('image')
+export const icon = fieldOf('icon')
+export const email = fieldOf('email')
+export const phone = fieldOf('phone')
+export const choice = (label: string, choices: readonly string[], options: FieldOptions = {}) =>
+  ({ kind: 'choice', label, choices, ...options }) as const satisfies Field
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const

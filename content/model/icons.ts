@@ -1,5 +1,5 @@
-// The drawn icons that a field of kind icon may name. Each has its drawing in app/ui/icon.tsx; forgetting one
-// fails the type check there.
+// The icons that a field of kind icon may name. Each has its drawing in app/ui/icon.tsx; the type check fails
+// if one is missing.
 export const ICON_NAMES = [
   'search',
   'pen',

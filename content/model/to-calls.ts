@@ -1,4 +1,4 @@
-// From a definition to its calls: what the API serves, what OpenAPI lists and what the routes dump shows.
+// From a definition to the routes of its calls.
 import type { ContentType } from './define.ts'
 
 export type ContentAction = 'list' | 'one' | 'create' | 'update' | 'delete'
@@ -13,14 +13,18 @@ export interface ContentCall {
 
 export function callsOf(type: ContentType): ContentCall[] {
   const readers = type.readers ?? 'visitor'
-  // Where a record is updated on an address of its own, it can be deleted there as well as on the one it is
-  // read from.
-  const byId = [...new Set([type.calls.one, type.calls.update])]
+  // A record can be deleted both where it is read and where it is updated, if these are two addresses.
+  const recordPaths = [...new Set([type.calls.one, type.calls.update])]
   return [
     { action: 'list', method: 'GET', path: type.calls.list, permission: readers },
     { action: 'one', method: 'GET', path: type.calls.one, permission: readers },
     { action: 'create', method: 'POST', path: type.calls.create, permission: 'admin' },
     { action: 'update', method: 'PUT', path: type.calls.update, permission: 'admin' },
-    ...byId.map((path): ContentCall => ({ action: 'delete', method: 'DELETE', path, permission: 'admin' })),
+    ...recordPaths.map((path): ContentCall => ({
+      action: 'delete',
+      method: 'DELETE',
+      path,
+      permission: 'admin',
+    })),
   ]
 }

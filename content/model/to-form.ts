@@ -1,4 +1,4 @@
-// From a definition to a form plan: what the admin's generic screens render, input by input.
+// From a definition to the inputs of its form, for the admin's generic screens.
 import type { ContentType, Field } from './define.ts'
 import { maximumOf } from './field-kinds.ts'
 

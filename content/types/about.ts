@@ -22,7 +22,7 @@ export const about = define({
   titleField: 'aboutHeading',
   calls: { list: '/about', one: '/about-us/{id}', create: '/add-about', update: '/update-about/{id}' },
   screens: { manage: '/edit-about', edit: '/{id}' },
-  words: { updated: 'About is Updated', create: 'Add About', edit: 'Update About Section' },
+  texts: { updated: 'About is Updated', create: 'Add About', edit: 'Update About Section' },
   shownOn: ['/', '/service'],
   section: 'about',
 })

@@ -24,7 +24,7 @@ export const banner = define({
   titleField: 'bannerHeading',
   calls: { list: '/banner', one: '/banner/{id}', create: '/add-banner', update: '/update-banner/{id}' },
   screens: { manage: '/edit-banner', edit: '/banner/{id}' },
-  words: { updated: 'Banner is Updated', create: 'Add Banner', edit: 'Edit Banner Section' },
+  texts: { updated: 'Banner is Updated', create: 'Add Banner', edit: 'Edit Banner Section' },
   shownOn: ['/'],
   section: 'hero',
 })

@@ -16,7 +16,7 @@ export const callToAction = define({
   titleField: 'heading',
   calls: { list: '/actions', one: '/actions/{id}', create: '/add-action', update: '/update-actions/{id}' },
   screens: { manage: '/update-calltoaction', edit: '/edit-call/{id}' },
-  words: { updated: 'Action is Updated', create: 'Add Call to Action', edit: 'Edit Call to Action' },
+  texts: { updated: 'Action is Updated', create: 'Add Call to Action', edit: 'Edit Call to Action' },
   shownOn: ['/service'],
   section: 'call-to-action',
 })

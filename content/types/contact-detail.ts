@@ -15,7 +15,7 @@ export const contactDetail = define({
   titleField: 'contactTitle',
   calls: { list: '/contacts', one: '/contacts/{id}', create: '/add-contact', update: '/contacts/{id}' },
   screens: { manage: '/add-contact', edit: '/edit-contact-page/{id}' },
-  words: { updated: 'Contact Section is Updated', create: 'Add Contact', edit: 'Edit Contact Section' },
+  texts: { updated: 'Contact Section is Updated', create: 'Add Contact', edit: 'Edit Contact Section' },
   shownOn: ['/', '/contact'],
   section: 'contact',
 })

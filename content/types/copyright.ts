@@ -18,7 +18,7 @@ export const copyright = define({
     update: '/copyrights/{id}',
   },
   screens: { manage: '/add-copyright', edit: '/edit-copyright/{id}' },
-  words: { updated: 'Footer Copy Right Updated', create: 'Add Copyright', edit: 'Edit Copyright' },
+  texts: { updated: 'Footer Copy Right Updated', create: 'Add Copyright', edit: 'Edit Copyright' },
   shownOn: ['*'],
   section: 'footer',
 })

@@ -1,7 +1,7 @@
 import { define } from '../model/define.ts'
 import { numberText, optional, shortText } from '../model/fields.ts'
 
-const words = (example: string) => shortText('and its words', { example, maximum: 60 })
+const caption = (example: string) => shortText('and its words', { example, maximum: 60 })
 
 export const counters = define({
   name: 'counters',
@@ -11,15 +11,15 @@ export const counters = define({
   group: 'Service page',
   fields: {
     happyClientsNumber: numberText('Happy clients: number', { example: '140' }),
-    happyClientsText: words('clients kept for over a year'),
+    happyClientsText: caption('clients kept for over a year'),
     projectCompleteNumber: numberText('Projects: number', { example: '320' }),
-    projectCompleteText: words('audits delivered'),
+    projectCompleteText: caption('audits delivered'),
     yearofExperienceNumber: numberText('Years: number', { example: '12' }),
-    yearofExperienceText: words('years in search'),
+    yearofExperienceText: caption('years in search'),
     teamNumber: numberText('Team: number', { example: '10' }),
-    teamText: words('people in the studio'),
+    teamText: caption('people in the studio'),
     winingAwardNumber: optional(numberText('Awards: number')),
-    winingAwardText: optional(words('awards')),
+    winingAwardText: optional(caption('awards')),
   },
   titleField: 'happyClientsText',
   calls: {
@@ -29,7 +29,7 @@ export const counters = define({
     update: '/update-counters/{id}',
   },
   screens: { manage: '/edit-counter', edit: '/counters/{id}' },
-  words: { updated: 'Counter is Updated', create: 'Add Counters', edit: 'Edit Counters' },
+  texts: { updated: 'Counter is Updated', create: 'Add Counters', edit: 'Edit Counters' },
   shownOn: ['/', '/service'],
   section: 'counters',
 })

@@ -1,7 +1,7 @@
 import { define } from '../model/define.ts'
 import { choice, image, link, shortText } from '../model/fields.ts'
 
-/** Width by height of what each network shows. */
+/** Width and height, as a ratio. */
 export const DESIGN_SHAPES: Record<string, readonly [number, number]> = {
   Facebook: [40, 21],
   Instagram: [1, 1],
@@ -18,7 +18,9 @@ export const designItem = define({
     format: choice('Format', ['Facebook', 'Instagram', 'Youtube']),
     canvaLink: link('Address of the template', { example: 'https://www.canva.com/design/…' }),
     imageLink: image('Picture', {
-      help: 'Shown in the proportions of its format: 40 to 21 for Facebook, square for Instagram, 16 to 9 for Youtube.',
+      help:
+        'Shown in the proportions of its format: 40 to 21 for Facebook, square for Instagram, ' +
+        '16 to 9 for Youtube.',
     }),
     category: shortText('Category', { example: 'Launch', maximum: 60 }),
     freeOrPaid: choice('Free or paid', ['Paid', 'Free']),
@@ -26,7 +28,7 @@ export const designItem = define({
   titleField: 'category',
   calls: { list: '/items', one: '/item/{id}', create: '/add-item', update: '/item/{id}' },
   screens: { manage: '/add-item', edit: '/item-edit/{id}' },
-  words: {
+  texts: {
     added: 'Item is Added',
     updated: 'Item is Updated',
     create: 'Add Item',

@@ -2,7 +2,7 @@ import { define } from '../model/define.ts'
 import { longText, numberText, shortText } from '../model/fields.ts'
 
 const skill = (which: string) => shortText(`${which} skill`, { maximum: 60 })
-const share = (which: string) => numberText(`${which} skill: percent`, { example: '85', maximum: 4 })
+const percentage = (which: string) => numberText(`${which} skill: percent`, { example: '85', maximum: 4 })
 
 export const experience = define({
   name: 'experience',
@@ -15,11 +15,11 @@ export const experience = define({
     experienceHeading: shortText('Heading'),
     experienceDetails: longText('Details'),
     skillOneText: skill('First'),
-    skillOneNumber: share('First'),
+    skillOneNumber: percentage('First'),
     skillTwoText: skill('Second'),
-    skillTwoNumber: share('Second'),
+    skillTwoNumber: percentage('Second'),
     skillThreeText: skill('Third'),
-    skillThreeNumber: share('Third'),
+    skillThreeNumber: percentage('Third'),
   },
   titleField: 'experienceHeading',
   calls: {
@@ -29,7 +29,7 @@ export const experience = define({
     update: '/update-experiences/{id}',
   },
   screens: { manage: '/edit-experience', edit: '/edit-experience/{id}' },
-  words: { updated: 'Experience Section is Updated', create: 'Add Experience', edit: 'Edit Experience' },
+  texts: { updated: 'Experience Section is Updated', create: 'Add Experience', edit: 'Edit Experience' },
   shownOn: ['/service'],
   section: 'experience',
 })

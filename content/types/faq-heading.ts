@@ -14,7 +14,7 @@ export const faqHeading = define({
   titleField: 'faqHeading',
   calls: { list: '/faq', one: '/faq/{id}', create: '/add-faq', update: '/faq/{id}' },
   screens: { manage: '/edit-faq', edit: '/faqtext-edit/{id}' },
-  words: {
+  texts: {
     added: 'FAQ is Updated',
     updated: 'FAQ Text is Updated',
     create: 'Add FAQ Heading',

@@ -17,7 +17,7 @@ export const faqItem = define({
   titleField: 'accodingTitle',
   calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },
   screens: { manage: '/edit-faq', edit: '/faq-edit/{id}' },
-  words: {
+  texts: {
     added: 'FAQ Item is Added',
     updated: 'FAQ Item is Updated',
     create: 'Add FAQ',

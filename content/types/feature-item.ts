@@ -21,7 +21,7 @@ export const featureItem = define({
     update: '/update-featureitems/{id}',
   },
   screens: { manage: '/edit-services-features', edit: '/edit-feature-items/{id}' },
-  words: {
+  texts: {
     added: 'Features Services Section is Updated',
     updated: 'Feature Items Section is Updated',
     create: 'Add Feature',

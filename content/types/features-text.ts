@@ -19,7 +19,7 @@ export const featuresText = define({
     update: '/featurestext/{id}',
   },
   screens: { manage: '/edit-services-features', edit: '/featurestext-edit/{id}' },
-  words: {
+  texts: {
     added: 'Features Text is Updated',
     updated: 'Feature Text Is Updated',
     create: 'Add Heading',

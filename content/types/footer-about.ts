@@ -20,7 +20,7 @@ export const footerAbout = define({
     update: '/footer-about/{id}',
   },
   screens: { manage: '/add-about-footer', edit: '/edit-about-footer/{id}' },
-  words: { updated: 'Footer About is Updated', create: 'Add Footer About', edit: 'Edit Footer About' },
+  texts: { updated: 'Footer About is Updated', create: 'Add Footer About', edit: 'Edit Footer About' },
   shownOn: ['*'],
   section: 'footer',
 })

@@ -20,7 +20,7 @@ export const footerAddress = define({
     update: '/footer-address/{id}',
   },
   screens: { manage: '/add-address-footer', edit: '/edit-address-footer/{id}' },
-  words: { updated: 'Footer Address is Updated', create: 'Add Address', edit: 'Edit Address' },
+  texts: { updated: 'Footer Address is Updated', create: 'Add Address', edit: 'Edit Address' },
   shownOn: ['*'],
   section: 'footer',
 })

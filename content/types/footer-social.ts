@@ -21,7 +21,7 @@ export const footerSocial = define({
     update: '/footer-social/{id}',
   },
   screens: { manage: '/add-social-footer', edit: '/edit-social-footer/{id}' },
-  words: { updated: 'Social Link is Updated', create: 'Add Social Links', edit: 'Edit Social Links' },
+  texts: { updated: 'Social Link is Updated', create: 'Add Social Links', edit: 'Edit Social Links' },
   shownOn: ['*'],
   section: 'footer',
 })

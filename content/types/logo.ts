@@ -15,7 +15,7 @@ export const logo = define({
   titleField: 'logo',
   calls: { list: '/logo', one: '/logo/{id}', create: '/add-logo', update: '/logo/{id}' },
   screens: { manage: '/add-logo', edit: '/edit-logo/{id}' },
-  words: { updated: 'Logo is Updated', create: 'Add Logo', edit: 'Edit Logo' },
+  texts: { updated: 'Logo is Updated', create: 'Add Logo', edit: 'Edit Logo' },
   shownOn: ['*'],
   section: 'header',
 })

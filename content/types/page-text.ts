@@ -12,7 +12,7 @@ export const EDITABLE_PAGES = [
   '/terms',
 ] as const
 
-// Not one of the specification's types: for the screen of titles, descriptions and legal texts.
+// Not in the specification: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
   name: 'pageText',
   kind: 'list',
@@ -31,7 +31,9 @@ export const pageText = define({
     }),
     text: optional(
       longText('Text of the page', {
-        help: 'For privacy and terms. A blank line starts a paragraph, a line that starts with # is a heading.',
+        help:
+          'For privacy and terms. A blank line starts a paragraph, ' +
+          'a line that starts with # is a heading.',
         maximum: 20_000,
       }),
     ),
@@ -40,7 +42,7 @@ export const pageText = define({
   uniqueField: 'page',
   calls: { list: '/pages', one: '/page/{id}', create: '/add-page', update: '/page/{id}' },
   screens: { manage: '/edit-pages', edit: '/page-edit/{id}' },
-  words: {
+  texts: {
     added: 'Page is Added',
     updated: 'Page is Updated',
     create: 'Add Page',

@@ -24,7 +24,7 @@ export const paymentEmail = define({
     update: '/paypal-email/{id}',
   },
   screens: { manage: '/add-paypal-Email', edit: '/paypal-email/{id}' },
-  words: {
+  texts: {
     added: 'Paypal Email Added',
     updated: 'Paypal Email Updated',
     create: 'Add Paypal Email',

@@ -14,7 +14,7 @@ export const serviceHeading = define({
   titleField: 'serviceHeading',
   calls: { list: '/service', one: '/service/{id}', create: '/add-Service', update: '/service/{id}' },
   screens: { manage: '/edit-service', edit: '/servicetext-edit/{id}' },
-  words: { updated: 'Service is Updated', create: 'Add Heading', edit: 'Update Service Section' },
+  texts: { updated: 'Service is Updated', create: 'Add Heading', edit: 'Update Service Section' },
   shownOn: ['/', '/service'],
   section: 'services',
 })

@@ -24,7 +24,7 @@ export const serviceItem = define({
     update: '/service-item/{id}',
   },
   screens: { manage: '/edit-service', edit: '/service-edit/{id}', editAlso: '/main-service-edit/{id}' },
-  words: {
+  texts: {
     added: 'Item is Added',
     updated: 'Service is Updated',
     create: 'Add Service',

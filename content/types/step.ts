@@ -17,7 +17,7 @@ export const step = define({
   titleField: 'stepTitle',
   calls: { list: '/steps', one: '/step-item/{id}', create: '/add-step', update: '/step-item/{id}' },
   screens: { manage: '/step-section', edit: '/edit-step/{id}' },
-  words: {
+  texts: {
     updated: 'Step Section is Updated',
     create: 'Add Step',
     edit: 'Edit Now',

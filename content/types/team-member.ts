@@ -20,7 +20,7 @@ export const teamMember = define({
     update: '/update-teamitems/{id}',
   },
   screens: { manage: '/edit-team-text', edit: '/edit-team-items/{id}' },
-  words: {
+  texts: {
     added: 'Team Members Item is Added',
     updated: 'Team Member Items Section is Updated',
     create: 'Add Team Member',

@@ -14,7 +14,7 @@ export const teamText = define({
   titleField: 'teamHeading',
   calls: { list: '/teamstext', one: '/teamstext/{id}', create: '/add-team-text', update: '/teamstext/{id}' },
   screens: { manage: '/edit-team-text', edit: '/team-text-edit/{id}' },
-  words: { updated: 'Team Text Is Updated', create: 'Add Heading', edit: 'Update Team Text' },
+  texts: { updated: 'Team Text Is Updated', create: 'Add Heading', edit: 'Update Team Text' },
   shownOn: ['/service'],
   section: 'team',
 })

@@ -19,7 +19,7 @@ export const testimonialHeading = define({
     update: '/testimonialtext/{id}',
   },
   screens: { manage: '/edit-testimonial', edit: '/testimonialtext-edit/{id}' },
-  words: { updated: 'Testimonial Text Is Updated', create: 'Add Heading', edit: 'Update Testimonial Text' },
+  texts: { updated: 'Testimonial Text Is Updated', create: 'Add Heading', edit: 'Update Testimonial Text' },
   shownOn: ['/'],
   section: 'testimonials',
 })

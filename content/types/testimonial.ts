@@ -21,7 +21,7 @@ export const testimonial = define({
     update: '/testimonial/{id}',
   },
   screens: { manage: '/edit-testimonial', edit: '/edit-testimonial/{id}' },
-  words: {
+  texts: {
     updated: 'Testimonial Is Updated',
     create: 'Add Testimonial',
     edit: 'Edit Now',

@@ -20,7 +20,7 @@ export const videoItem = define({
     update: '/videos-items/{id}',
   },
   screens: { manage: '/edit-video', edit: '/video/{id}' },
-  words: {
+  texts: {
     added: 'Item is Added',
     updated: 'Item is Updated',
     create: 'Add Item',

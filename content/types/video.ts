@@ -15,7 +15,7 @@ export const video = define({
   titleField: 'headingVideo',
   calls: { list: '/videos', one: '/videos/{id}', create: '/add-video', update: '/update-videos/{id}' },
   screens: { manage: '/edit-video', edit: '/videotext-edit/{id}' },
-  words: { updated: 'Video Section is Updated', create: 'Add Video', edit: 'Update Video Section' },
+  texts: { updated: 'Video Section is Updated', create: 'Add Video', edit: 'Update Video Section' },
   shownOn: ['/service'],
   section: 'video',
 })

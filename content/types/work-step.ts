@@ -23,7 +23,7 @@ export const workStep = define({
   titleField: 'stepTitle',
   calls: { list: '/worksec', one: '/worksec/{id}', create: '/add-worksec', update: '/update-worksec/{id}' },
   screens: { manage: '/edit-work', edit: '/edit-work/{id}' },
-  words: { updated: 'Work Section is Updated', create: 'Add Step', edit: 'Edit Now', list: 'Work steps' },
+  texts: { updated: 'Work Section is Updated', create: 'Add Step', edit: 'Edit Now', list: 'Work steps' },
   shownWhen: {
     field: 'stepNumber',
     values: SHOWN_WORK_STEPS,

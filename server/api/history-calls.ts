@@ -38,7 +38,7 @@ const ANY_RECORD = z
   })
   .meta({ id: 'ContentRecord', description: 'A record of any content type, with the fields of that type.' })
 
-const ORDER_INPUT = z.strictObject({
+const REORDER_INPUT = z.strictObject({
   ids: z
     .array(z.string(), 'ids must be a list of ids.')
     .max(1000, 'ids must be at most 1000.')
@@ -60,7 +60,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       path: '/reorder/{type}',
       summary: 'Put the records of a list into an order',
       params: z.object({ type: z.string() }),
-      body: jsonBody(ORDER_INPUT),
+      body: jsonBody(REORDER_INPUT),
       answer: { status: 200, schema: z.array(ANY_RECORD) },
       failures: ['conflict'],
       handle: ({ act, params, body }) => act.reorderContent(typeNamed(params.type), body.ids),
@@ -72,7 +72,8 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       summary: 'List earlier versions, newest first',
       query: REVISION_QUERY,
       answer: { status: 200, schema: z.array(REVISION) },
-      handle: ({ act, query }) => act.listRevisions(query),
+      handle: ({ act, query: { type, id, limit } }) =>
+        act.listRevisions({ limit, ...(type && { type }), ...(id && { id }) }),
     }),
     call({
       ...content,

@@ -122,8 +122,10 @@ export const inboxCalls = (): Call[] => [
     summary: 'List subscribers, newest first',
     query: SUBSCRIBER_QUERY,
     answer: listOf(SUBSCRIBER),
-    handle: (input) =>
-      answerList(input, (slice) => input.act.listSubscribers({ ...slice, status: input.query.status })),
+    handle: (input) => {
+      const { status } = input.query
+      return answerList(input, (slice) => input.act.listSubscribers({ ...slice, ...(status && { status }) }))
+    },
   }),
   call({
     ...subscribers,

@@ -11,6 +11,8 @@ const UPLOAD = z.strictObject({
   alt: altText.default(''),
 })
 
+const UPLOAD_RULE = `${PICTURE_RULE.slice(0, -1)}`
+
 const pictures = { permission: 'admin', tag: 'Pictures' } as const
 
 export const mediaCalls = (): Call[] => [
@@ -18,7 +20,7 @@ export const mediaCalls = (): Call[] => [
     ...pictures,
     method: 'POST',
     path: '/media',
-    summary: `Upload a picture: ${PICTURE_RULE.slice(0, -1)}`,
+    summary: `Upload a picture: ${UPLOAD_RULE}`,
     body: multipartBody(UPLOAD),
     answer: { status: 201, schema: MEDIA_RECORD },
     async handle({ act, body: { file, alt } }) {

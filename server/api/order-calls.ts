@@ -166,7 +166,8 @@ export const orderCalls = (): Call[] => [
     path: '/refund/{id}',
     permission: 'admin',
     summary:
-      'Record a refund of a recorded payment; without an amount, of all that is left. No money is sent from here',
+      'Record a refund of a recorded payment; without an amount, of all that is left. ' +
+      'No money is sent from here',
     params: ID,
     body: unparsedBody(REFUND_INPUT),
     answer: { status: 201, schema: REFUND },
@@ -179,7 +180,8 @@ export const orderCalls = (): Call[] => [
     path: '/withdraw-recorded/{id}',
     permission: 'admin',
     summary:
-      'Withdraw a payment or refund that was recorded by mistake; without the payment the order is UnPaid again',
+      'Withdraw a payment or refund that was recorded by mistake; ' +
+      'without the payment the order is UnPaid again',
     params: ID,
     body: unparsedBody(WITHDRAWAL_INPUT),
     answer: ORDER_ANSWER,

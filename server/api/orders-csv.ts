@@ -3,8 +3,8 @@ import { decimal } from '#domain/money.ts'
 import type { OrderRecord, OrderView } from '../use-cases/orders/order-record.ts'
 import type { Columns } from './csv.ts'
 
-/** Fields of an order as the calls answer it, under the heads that a spreadsheet shows. */
-const HEADS = {
+/** Fields of an order as the calls answer it, by the headers of their columns. */
+const HEADERS = {
   _id: 'Order',
   orderDate: 'Date',
   customerName: 'Name',
@@ -17,9 +17,9 @@ const HEADS = {
   paymentStatus: 'Payment Status',
 } as const satisfies Partial<Record<keyof OrderRecord, string>>
 
-const wireColumns = Object.entries(HEADS).map(([field, head]): Columns<OrderView>[number] => [
-  head,
-  (order) => order[field as keyof typeof HEADS],
+const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<OrderView>[number] => [
+  header,
+  (order) => order[field as keyof typeof HEADERS],
 ])
 
 export const ORDER_COLUMNS: Columns<OrderView> = [

@@ -44,10 +44,15 @@ const OWN_DATA = z
 
 const DELETION_INPUT = z.strictObject({
   password: z.string({ error: 'must be text' }).optional(),
-  openOrders: z.array(z.string(), 'must be a list of ids').max(10_000).optional().meta({
-    description:
-      'Orders that are unpaid, or paid and not delivered. One that is not named answers 409 with all of them.',
-  }),
+  openOrders: z
+    .array(z.string(), 'must be a list of ids')
+    .max(10_000)
+    .optional()
+    .meta({
+      description:
+        'Orders that are unpaid, or paid and not delivered. ' +
+        'One that is not named answers 409 with all of them.',
+    }),
 })
 
 const MAIL = z

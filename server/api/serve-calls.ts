@@ -51,7 +51,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   }
 }
 
-/** Checked before anything of the request is read. Whether an order is the caller's own, the use-case knows. */
+/** Checked before anything of the request is read. Use-cases check whether an order is the caller's own. */
 function requirePermission({ permission }: Call, viewer: Viewer): void {
   if (permission === 'admin') requireAdmin(viewer)
   else if (permission !== 'visitor') requireSignedIn(viewer)

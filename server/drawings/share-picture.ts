@@ -1,7 +1,7 @@
 // The picture that stands beside a shared link: the page's title on paper, and a lamp whose light falls
 // differently for every page.
 import sharp from 'sharp'
-import type { EditablePage } from '#content/page-words.ts'
+import type { EditablePage } from '#content/page-title.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, accentMid, amber, ink, muted, paper } from '#domain/palette.ts'
 import { drawText } from './draw-text.ts'

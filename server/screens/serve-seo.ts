@@ -2,7 +2,7 @@
 // first asked for, and kept until content changes.
 import type { Hono } from 'hono'
 import type { Site } from '#content/index.ts'
-import { sharePicturePath, siteName, wordsOfPage } from '#content/page-words.ts'
+import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, paper } from '#domain/palette.ts'
 import { VISITOR } from '#domain/permissions.ts'
@@ -70,7 +70,8 @@ function seoFiles(house: House): Record<string, SeoFile> {
     sharePicturePath(page),
     {
       type: 'image/png',
-      make: (site) => drawSharePicture({ page, title: wordsOfPage(site, page).title, name: siteName(site) }),
+      make: (site) =>
+        drawSharePicture({ page, title: titleAndDescription(site, page).title, name: siteName(site) }),
     },
   ])
   return {

@@ -21,7 +21,7 @@ const award = define({
   fields: { title: shortText('Title'), picture: image('Picture') },
   calls: { list: '/awards', one: '/award/{id}', create: '/add-award', update: '/award/{id}' },
   screens: { manage: '/edit-awards', edit: '/edit-award/{id}' },
-  words: { updated: 'Award is Updated', create: 'Add Award', edit: 'Edit Now' },
+  texts: { updated: 'Award is Updated', create: 'Add Award', edit: 'Edit Now' },
   shownOn: [],
 })
 

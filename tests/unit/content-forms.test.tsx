@@ -76,8 +76,8 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   test('says the words of its definition after a save', () => {
     const said = (done: 'added' | 'updated') =>
       flashMessageAt(new URL(doneAt('/x', done, type), 'http://x'))?.words
-    expect(said('added')).toBe(type.words.added ?? type.words.updated)
-    expect(said('updated')).toBe(type.words.updated)
+    expect(said('added')).toBe(type.texts.added ?? type.texts.updated)
+    expect(said('updated')).toBe(type.texts.updated)
   })
 })
 

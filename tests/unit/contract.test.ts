@@ -43,7 +43,7 @@ describe.each(contract.content as ContractType[])('$name', (wanted) => {
       edit: wanted.edit,
       ...(wanted.editAlso ? { editAlso: wanted.editAlso } : {}),
     })
-    expect({ added: type.words.added, updated: type.words.updated }).toEqual({
+    expect({ added: type.texts.added, updated: type.texts.updated }).toEqual({
       added: wanted.added,
       updated: wanted.updated,
     })
@@ -62,7 +62,7 @@ it('the payment e-mail is the contract’s', () => {
     update: wanted.update,
   })
   expect(type.screens).toEqual({ manage: wanted.manage, edit: wanted.edit })
-  expect(type.words).toMatchObject({ added: wanted.added, updated: wanted.updated })
+  expect(type.texts).toMatchObject({ added: wanted.added, updated: wanted.updated })
 })
 
 it('the limits are the contract’s', () => {

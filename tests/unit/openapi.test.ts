@@ -1,4 +1,4 @@
-// The OpenAPI document: valid by its linter, complete, and from the same schemas that the calls are checked by.
+// The OpenAPI document: valid by its linter, complete, and made from the schemas of the calls.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
 import { blocksOf } from '#app/site/rules/legal-text.ts'
 import { addressWith, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
-import { wordsOfPage } from '#content/page-words.ts'
+import { titleAndDescription } from '#content/page-title.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
@@ -73,8 +73,8 @@ describe('the filters of the templates', () => {
 
 describe('the words of a page', () => {
   test('are the agency’s own, or plain ones', () => {
-    expect(wordsOfPage(demoSite(), '/pricing').title).toContain('Northlight')
-    expect(wordsOfPage(bareSite(), '/pricing').title).toBe('Packages and prices | Shingle')
-    expect(wordsOfPage(bareSite(), '/').description.length).toBeGreaterThan(20)
+    expect(titleAndDescription(demoSite(), '/pricing').title).toContain('Northlight')
+    expect(titleAndDescription(bareSite(), '/pricing').title).toBe('Packages and prices | Shingle')
+    expect(titleAndDescription(bareSite(), '/').description.length).toBeGreaterThan(20)
   })
 })

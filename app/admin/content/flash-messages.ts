@@ -6,12 +6,12 @@ import type { ContentType } from '#content/model/define.ts'
 export type Done = 'added' | 'updated' | 'deleted' | 'hidden' | 'shown' | 'moved' | 'restored'
 
 const WORDS: Record<Done, (type: ContentType) => string> = {
-  added: ({ words }) => words.added ?? words.updated,
-  updated: ({ words }) => words.updated,
+  added: ({ texts }) => texts.added ?? texts.updated,
+  updated: ({ texts }) => texts.updated,
   deleted: ({ label }) => `${label} is deleted`,
   hidden: ({ label }) => `${label} is kept, but hidden from the site`,
   shown: ({ label }) => `${label} is on the site again`,
-  moved: ({ words, label }) => `${words.list ?? label}: the order is changed`,
+  moved: ({ texts, label }) => `${texts.list ?? label}: the order is changed`,
   restored: ({ label }) => `${label} is back`,
 }
 

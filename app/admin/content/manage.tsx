@@ -120,7 +120,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           if (plan.kind === 'list') {
             return (
               <div key={plan.name} className="space-y-6">
-                <Card title={plan.words.list ?? plan.label} id={`list-${plan.name}`}>
+                <Card title={plan.texts.list ?? plan.label} id={`list-${plan.name}`}>
                   <RecordList plan={plan} entries={entries} />
                 </Card>
                 <Card

@@ -8,7 +8,7 @@ export interface ContentPlan {
   kind: ContentType['kind']
   label: string
   purpose: string
-  words: ContentType['words']
+  texts: ContentType['texts']
   /** The section that shows it, and on which pages. */
   section?: string
   shownOn: readonly string[]
@@ -21,7 +21,7 @@ export const planOf = (type: ContentType): ContentPlan => ({
   kind: type.kind,
   label: type.label,
   purpose: type.purpose,
-  words: type.words,
+  texts: type.texts,
   section: type.section,
   shownOn: type.shownOn,
   shownWhen: type.shownWhen,

@@ -54,7 +54,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
 
   if (!entries.length)
     return (
-      <EmptyState title={`No ${(plan.words.list ?? plan.label).toLowerCase()} yet`}>
+      <EmptyState title={`No ${(plan.texts.list ?? plan.label).toLowerCase()} yet`}>
         {plan.purpose} Add the first one with the form below.
       </EmptyState>
     )
@@ -80,7 +80,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     <>
       <ol
         ref={list}
-        aria-label={plan.words.list ?? plan.label}
+        aria-label={plan.texts.list ?? plan.label}
         className="m-0 list-none divide-y divide-line p-0"
       >
         {rows(main)}

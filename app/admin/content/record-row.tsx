@@ -75,7 +75,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
         </Form>
         <ConfirmDelete title={entry.title} fields={which} variant="plain" />
         <LinkButton to={entry.editAt}>
-          {plan.words.edit}
+          {plan.texts.edit}
           <span className="sr-only">: {entry.title}</span>
         </LinkButton>
       </div>

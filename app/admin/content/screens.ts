@@ -29,7 +29,7 @@ export const MANAGE_SCREENS: readonly ManageScreen[] = [
       : (list ?? singleton)!.purpose
   return {
     path,
-    title: singleton?.label.replace(/ heading$/, '') ?? list!.words.list ?? list!.label,
+    title: singleton?.label.replace(/ heading$/, '') ?? list!.texts.list ?? list!.label,
     purpose,
     group,
     types: here,

@@ -12,7 +12,7 @@ export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: List
       id={`panel-${plan.name}`}
       aside={
         <LinkButton to={entry.editAt} variant="primary">
-          {plan.words.edit}
+          {plan.texts.edit}
         </LinkButton>
       }
     >

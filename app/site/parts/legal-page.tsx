@@ -1,6 +1,6 @@
 // Privacy and terms: a long text in short lines, with a list of its headings at the side.
 import type { Site } from '#content/index.ts'
-import type { EditablePage } from '#content/page-words.ts'
+import type { EditablePage } from '#content/page-title.ts'
 import { shortDate } from '#domain/dates.ts'
 import { blocksOf } from '../rules/legal-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'

@@ -1,7 +1,7 @@
 // What stands in the hero's place while there is no banner: the name, and, on a site that is still bare, a
 // calm word about it.
 import type { Site } from '#content/index.ts'
-import { siteName } from '#content/page-words.ts'
+import { siteName } from '#content/page-title.ts'
 import { Counters } from '../sections/counters.tsx'
 
 export function SettingUp({ site }: { site: Site }) {

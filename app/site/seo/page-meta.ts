@@ -1,13 +1,13 @@
 // The head of a page that may be found and shared.
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
-import { sharePicturePath, siteName, wordsOfPage, type EditablePage } from '#content/page-words.ts'
+import { sharePicturePath, siteName, titleAndDescription, type EditablePage } from '#content/page-title.ts'
 
 export function pageMeta(
   { site, origin }: { site: Site; origin: string },
   page: EditablePage,
 ): MetaDescriptor[] {
-  const { title, description } = wordsOfPage(site, page)
+  const { title, description } = titleAndDescription(site, page)
   const address = origin + page
   return [
     { title },

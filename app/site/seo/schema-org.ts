@@ -1,7 +1,7 @@
 // The things a page is about, as schema.org knows them: the agency, its services, offers, questions, reviews,
 // and the way to the page.
 import type { Site } from '#content/index.ts'
-import { siteName } from '#content/page-words.ts'
+import { siteName } from '#content/page-title.ts'
 import { CURRENCY } from '#domain/money.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'

@@ -1,5 +1,5 @@
 // The foot of every page: who, where, elsewhere, and the newsletter; under it the pages and the small print.
-import { siteName } from '#content/page-words.ts'
+import { siteName } from '#content/page-title.ts'
 import { placesOf } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'

@@ -2,7 +2,7 @@
 // opens by touch, key and without scripts.
 import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
-import { siteName } from '#content/page-words.ts'
+import { siteName } from '#content/page-title.ts'
 import { Sources } from '../parts/picture.tsx'
 import { doorsOf, isAbout, placesOf, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'

@@ -128,7 +128,7 @@ export function ContentForm({
               ? 'Waiting for the picture …'
               : record
                 ? 'Save changes'
-                : plan.words.create}
+                : plan.texts.create}
         </Button>
         {/* Small enough to stand beside the button in two lines: the bar must not jump with the first
             key. */}

@@ -1,23 +1,24 @@
-// What a page is called, to search engines and where it is shared: the agency's own words where it wrote
-// some, plain ones otherwise.
+// A page's title and description, for search engines and link previews: the admin's text, or a default.
 import type { Site } from './index.ts'
 import type { EDITABLE_PAGES } from './types/page-text.ts'
 
 export type EditablePage = (typeof EDITABLE_PAGES)[number]
 
-interface PageWords {
+interface PageText {
   title: string
   description: string
 }
 
-const PLAIN: Record<EditablePage, (name: string) => PageWords> = {
+const DEFAULTS: Record<EditablePage, (name: string) => PageText> = {
   '/': (name) => ({
     title: name,
     description: `${name}: what we do, who we are, what it costs, and how to reach us.`,
   }),
   '/pricing': (name) => ({
     title: `Packages and prices | ${name}`,
-    description: `The packages of ${name}: what is in each, what it costs, and the questions people ask before they order.`,
+    description:
+      `The packages of ${name}: what is in each, what it costs, ` +
+      `and the questions people ask before they order.`,
   }),
   '/service': (name) => ({
     title: `Services | ${name}`,
@@ -41,16 +42,22 @@ const PLAIN: Record<EditablePage, (name: string) => PageWords> = {
   }),
 }
 
-/** What the site is called: the agency's name, as the footer has it. */
+/** The agency's name, from the footer. */
 export const siteName = (site: Pick<Site, 'footerAbout'>): string =>
   site.footerAbout?.aboutFooterText || 'Shingle'
 
-export function wordsOfPage(site: Pick<Site, 'footerAbout' | 'pageText'>, page: EditablePage): PageWords {
-  const plain = PLAIN[page](siteName(site))
-  const own = site.pageText.find((text) => text.page === page)
-  return { title: own?.title || plain.title, description: own?.description || plain.description }
+export function titleAndDescription(
+  site: Pick<Site, 'footerAbout' | 'pageText'>,
+  page: EditablePage,
+): PageText {
+  const defaults = DEFAULTS[page](siteName(site))
+  const written = site.pageText.find((text) => text.page === page)
+  return {
+    title: written?.title || defaults.title,
+    description: written?.description || defaults.description,
+  }
 }
 
-/** The drawn picture that goes with a link to the page. */
+/** The picture of a link preview (Open Graph). */
 export const sharePicturePath = (page: EditablePage): string =>
   page === '/' ? '/og/home.png' : `/og${page}.png`
