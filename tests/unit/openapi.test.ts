@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
-import { call, ID } from '#server/api/call.ts'
+import { call, ID, jsonBody } from '#server/api/call.ts'
 import { failuresOf, openApiDocument } from '#server/api/openapi.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -110,9 +110,26 @@ it('a field says in the document what its definition says', () => {
   })
 })
 
-describe('a wrong call stops the start', () => {
-  const route = { method: 'GET', permission: 'admin', tag: 'Test', summary: 'Test' } as const
+const route = { method: 'GET', permission: 'admin', tag: 'Test', summary: 'Test' } as const
 
+it('the types of a call follow from its schemas', () => {
+  const thing = { ...route, path: '/thing/{id}', params: ID }
+  const schema = z.object({ size: z.number() })
+  call({
+    ...thing,
+    body: jsonBody(schema),
+    answer: { status: 200, schema },
+    handle: ({ params, body }) => ({ size: body.size + params.id.length }),
+  })
+  // @ts-expect-error the answer is not what the schema says
+  call({ ...thing, answer: { status: 200, schema }, handle: () => ({ size: 'large' }) })
+  // @ts-expect-error there is no such parameter
+  call({ ...thing, answer: { status: 204 }, handle: ({ params }) => void params.name })
+  // @ts-expect-error a call without a body has none to read
+  call({ ...thing, answer: { status: 204 }, handle: ({ body }) => void body.size })
+})
+
+describe('a wrong call stops the start', () => {
   it('whose path has other parameters than its schema', () => {
     const wrong = () =>
       call({ ...route, path: '/thing', params: ID, answer: { status: 204 }, handle: () => undefined })
