@@ -156,7 +156,7 @@ export function call<
   const inSchema = Object.keys(typed.params?.shape ?? {})
   if (inPath.join() !== inSchema.join())
     throw new Error(`${typed.method} ${typed.path}: the path has {${inPath}}, params has {${inSchema}}`)
-  return typed as Call
+  return typed
 }
 
 export function json(value: unknown, status = 200, headers: [name: string, value: string][] = []): Response {

@@ -6,7 +6,7 @@ import { MEDIA_RECORD } from '../use-cases/media/media-record.ts'
 import { call, ID, multipartBody, unparsedBody, type Call } from './call.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
 
-const UPLOAD = z.strictObject({
+const UPLOAD = z.object({
   file: z.file('Send the picture as the part named file.'),
   alt: altText.default(''),
 })

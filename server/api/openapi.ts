@@ -166,9 +166,12 @@ class SchemaComponents {
   }
 }
 
-/** Zod's pattern for a date and time has 300 characters and says no more than the format. */
+/** Leaves out what Zod adds but tells a reader nothing. */
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // 300 characters that say no more than the format.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
 const withComponentRefs = (json: unknown): Json =>

@@ -32,7 +32,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
         house,
         viewer,
         act: actAs(house, viewer),
-        params: context.req.param() as Record<string, string>,
+        params: context.req.param(),
         query,
         body: await bodyOf(call, request, viewer),
         request,
