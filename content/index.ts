@@ -69,7 +69,7 @@ export type ContentName = Types['name']
 export type TypeNamed<N extends ContentName> = Extract<Types, { name: N }>
 
 /** What visitors may read, by type: a singleton's record or null, a list's records in their order. */
-export type SiteContent = {
+type SiteContent = {
   [T in Types as T extends { readers: 'admin' } ? never : T['name']]: T['kind'] extends 'singleton'
     ? RecordOf<T> | null
     : RecordOf<T>[]

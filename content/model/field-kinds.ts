@@ -105,7 +105,7 @@ export function fieldSchema(field: Field): z.ZodType<string> {
     })
 }
 
-export type FormShape<F extends Fields> = {
+type FormShape<F extends Fields> = {
   [N in keyof F]: F[N] extends { optional: true } ? z.ZodOptional<z.ZodType<string>> : z.ZodType<string>
 }
 

@@ -53,7 +53,7 @@ function once<S>(build: (type: ContentType) => S): (type: ContentType) => S {
   }
 }
 
-export interface ContentInput {
+interface ContentInput {
   values: Record<string, string>
   version?: number | undefined
   hidden?: boolean | undefined

@@ -71,7 +71,7 @@ export const multipartBody = <S extends z.ZodObject>(schema: S): CallBody<z.outp
 export const rawBody: CallBody<undefined> = { type: 'raw', parse: () => undefined }
 
 /** Parameters in the path: always text. */
-export type CallParams = z.ZodObject<Record<string, z.ZodString>>
+type CallParams = z.ZodObject<Record<string, z.ZodString>>
 
 export const ID = z.object({ id: z.string() })
 

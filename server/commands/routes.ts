@@ -2,19 +2,20 @@
 // does.
 import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
+import type { Permission } from '../api/call.ts'
 import type { House } from '../house.ts'
 
 export interface RouteLine {
   kind: 'screen' | 'call'
   method: string
   path: string
-  permission: 'visitor' | 'customer' | 'owner' | 'admin'
+  permission: Permission
 }
 
 interface ScreenModule {
   action?: unknown
-  middleware?: { permission?: RouteLine['permission'] }[]
-  handle?: { permission?: RouteLine['permission'] }
+  middleware?: { permission?: Permission }[]
+  handle?: { permission?: Permission }
 }
 
 export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: ServerBuild): RouteLine[] {
@@ -31,7 +32,7 @@ function screensOf({ routes }: ServerBuild): RouteLine[] {
   return Object.values(routes).flatMap((route): RouteLine[] => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path: string[] = []
-    let permission: RouteLine['permission'] = 'visitor'
+    let permission: Permission = 'visitor'
     for (
       let each: typeof route | undefined = route;
       each;
