@@ -76,7 +76,7 @@ it('a customer’s answers fit the same schemas', async () => {
   }
 })
 
-it('a write answers by its schema too, and 200 where it was done before', async () => {
+it('a write answers by its schema too', async () => {
   const [plan] = (await customer.get('/api/pricings')).json
   const schemas = new Map(
     allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
