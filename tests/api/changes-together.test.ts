@@ -11,7 +11,7 @@ import { inTransaction, type Work } from '#server/unit-of-work.ts'
 import { existing, removeContent, replaceContent } from '#server/use-cases/content/save-content.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { OWNER } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -24,15 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-  confirmedAt: now,
-}
+const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
 
 const addTotal = (key: string) =>
   site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
@@ -121,9 +113,9 @@ describe('two changes of one record at once', () => {
       row,
       { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) },
       'updated',
-      OWNER,
+      CONFIRMED_OWNER,
     )
-  const remove = (work: Work, row: ContentRow) => removeContent(work, row, OWNER)
+  const remove = (work: Work, row: ContentRow) => removeContent(work, row, CONFIRMED_OWNER)
 
   /**
    * Has the second change asked for before the first is committed: on PostgreSQL it has read the older
@@ -175,7 +167,7 @@ describe('two changes of one record at once', () => {
     const moment = now
     const { _id } = await question('Made later')
     const restored = await together(_id, save, () =>
-      actAs(site.house, OWNER)
+      actAs(site.house, CONFIRMED_OWNER)
         .restoreSite(moment)
         .catch((error: Error) => error.message),
     )
@@ -192,7 +184,7 @@ describe('two changes of one record at once', () => {
 it('hiding a package writes over no price that another admin saves in between', async () => {
   const plan = { packageName: 'Basic', packagePrice: '100', packageButtonText: 'Order' }
   const { _id } = (await admin.post('/api/add-pricing', plan)).json
-  const act = actAs(site.house, OWNER)
+  const act = actAs(site.house, CONFIRMED_OWNER)
   const slow = new Proxy(act, {
     get: (all, name) =>
       name === 'oneContent'

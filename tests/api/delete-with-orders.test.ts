@@ -1,25 +1,18 @@
 // Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets
 // a last mail.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DAY } from '#server/clock.ts'
 import { deleteLastMails } from '#server/outbox/delete-old-mails.ts'
-import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let admin: Caller
-let plan: Plan
-
-beforeAll(async () => {
-  site = await startSite({ screens: true, settings: { DOCUMENT_RETENTION_YEARS: '7' } })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
+const { site, admin, plan } = await startShop({
+  screens: true,
+  settings: { DOCUMENT_RETENTION_YEARS: '7' },
 })
-afterAll(() => site.close())
 
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 const adminMails = async () =>

@@ -1,26 +1,15 @@
 // An address changes hands. Whoever has it next can neither erase nor take over what somebody else did under
 // it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
+import { describe, expect, test } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
-import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-const OWNER: Person = { role: 'admin', userId: 'u', email: '', verified: true, name: '', sessionId: '' }
-
-let site: TestSite
-let admin: Caller
-let plan: Plan
-beforeAll(async () => {
-  site = await startSite({ settings: TRUSTING })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
-})
-afterAll(() => site.close())
+const { site, admin, plan } = await startShop()
 
 let serial = 0
 const fresh = () => `holder${++serial}@test.example`

@@ -1,26 +1,17 @@
 // The agency's side of messages and subscribers: lists, states, answers, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
 import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
 import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
 let admin: Caller
 let peers = 0
 
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
 const act = () => actAs(site.house, OWNER)
 const send = async (name: string, subject = 'Hello') =>
   (

@@ -1,27 +1,16 @@
 // What the log says: one line of JSON for everything that somebody may have to answer for, with the time in
 // UTC and who did it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let plan: Plan
-
-beforeAll(async () => {
-  site = await startSite({ settings: TRUSTING })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
-  customer = await site.customer()
-})
-afterAll(() => site.close())
+const { site, admin, plan } = await startShop()
+const customer = await site.customer()
 
 interface Line {
   time: string

@@ -1,51 +1,16 @@
 // Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk; what
 // is said twice is not believed.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { NOTIFY_PATH } from '#server/payments/paths.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases/index.ts'
 import { deleteForgedBeyond } from '#server/use-cases/notifications/notification-priority.ts'
-import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
+import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN } from '#tests/support/people.ts'
-import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, place, RECEIVER, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { RECEIVER, until } from '#tests/support/shop.ts'
 
-let bank: TestProvider
-let site: TestSite
-let admin: Caller
-let who: Caller
-let plan: Plan
-let ahead = 0
+const { bank, site, plan, actAsOwner, paymentStatus, placeWithPayForm, allHandled } = await startPaymentShop()
 
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings, parts: { clock: { now: () => Date.now() + ahead } } })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
-  who = await site.customer()
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
-})
-
-const viewer = {
-  role: 'admin',
-  userId: 'test',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-} as const
-const act = () => actAs(site.house, viewer)
 const rows = () => site.house.database.db.selectFrom('notifications')
-const waiting = async () => (await rows().select('seq').where('state', '=', 'received').execute()).length
-const allHandled = () => until(async () => (await waiting()) === 0, Boolean, 60_000)
-const statusOf = async (id: string): Promise<string> =>
-  (await admin.get(`/api/order/${id}`)).json.paymentStatus
 const url = () => site.origin + NOTIFY_PATH
 const rowOf = (txn: string) => rows().selectAll().where('txn_id', '=', txn).executeTakeFirst()
 const settledRow = async (txn: string) =>
@@ -56,12 +21,6 @@ const settledRow = async (txn: string) =>
 
 beforeEach(() => allHandled())
 
-async function payable(): Promise<{ id: string; form: Fields }> {
-  ahead += rateLimits.newOrder.perMs / 5 // The limit counts orders per minute.
-  const { _id: id } = await place(who, plan)
-  return { id, form: await payFields(site, id) }
-}
-
 let junk = 0
 /** From somebody who knows nothing of ours. */
 const forge = (more = '') =>
@@ -69,7 +28,7 @@ const forge = (more = '') =>
 
 describe('a flood of forged notifications', () => {
   it('lets a payment pass: it is verified before those that came before it', async () => {
-    const { id, form } = await payable()
+    const { id, form } = await placeWithPayForm()
     const release = bank.hold()
     const first = junk + 1
     const sent = Array.from({ length: 150 }, () => forge())
@@ -84,18 +43,18 @@ describe('a flood of forged notifications', () => {
     release()
     expect(
       await until(
-        () => statusOf(id),
+        () => paymentStatus(id),
         (status) => status === 'Paid',
       ),
     ).toBe('Paid')
   })
 
   it('lets a refund pass too, which names the payment and not the order', async () => {
-    const { id, form } = await payable()
+    const { id, form } = await placeWithPayForm()
     const payment = bank.about(form)
     await bank.notify(payment)
     await until(
-      () => statusOf(id),
+      () => paymentStatus(id),
       (status) => status === 'Paid',
     )
     const refund = bank.about(form, {
@@ -109,7 +68,7 @@ describe('a flood of forged notifications', () => {
   })
 
   it('fills its own lane only: then it is sent away with 503, never with 429, and a payment is still taken', async () => {
-    const { id, form } = await payable()
+    const { id, form } = await placeWithPayForm()
     const release = bank.hold()
     const answers: number[] = []
     for (let n = 0; n < 260; n++) answers.push(await forge())
@@ -128,7 +87,7 @@ describe('a flood of forged notifications', () => {
     release()
     expect(
       await until(
-        () => statusOf(id),
+        () => paymentStatus(id),
         (status) => status === 'Paid',
       ),
     ).toBe('Paid')
@@ -155,13 +114,13 @@ describe('a flood of forged notifications', () => {
         64,
         expect.stringMatching(/did not send this/),
       ])
-    const shown = (await act().listUnmatchedNotifications()).find(({ state }) => state === 'invalid')!
+    const shown = (await actAsOwner().listUnmatchedNotifications()).find(({ state }) => state === 'invalid')!
     expect(shown).toMatchObject({
       txnId: expect.stringMatching(/^JUNK/),
       said: 'Completed',
       canAskAgain: false,
     })
-    await expect(act().reverifyNotification(shown._id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(actAsOwner().reverifyNotification(shown._id)).rejects.toMatchObject({ code: 'conflict' })
     await deleteForgedBeyond(site.house, 'stranger', 10)
     expect(
       await rows().select('seq').where('state', '=', 'invalid').where('lane', '=', 'stranger').execute(),
@@ -169,7 +128,7 @@ describe('a flood of forged notifications', () => {
   })
 
   it('by a customer with the key of an own order goes first a few times only', async () => {
-    const { form } = await payable()
+    const { form } = await placeWithPayForm()
     const release = bank.hold()
     const sent = Array.from({ length: 25 }, () => bank.about(form))
     for (const fields of sent) expect((await bank.notify(fields, { forged: true })).status).toBe(200)
@@ -206,12 +165,12 @@ describe('a field that counts and stands twice', () => {
     'charset',
     'custo%6d',
   ])('%s: it is held for review, and not applied by the rest', async (name) => {
-    const { id, form } = await payable()
+    const { id, form } = await placeWithPayForm()
     const payment = bank.about(form, { test_ipn: '0', memo: `Held ${name}` })
     const value = encodeURIComponent(payment[decodeURIComponent(name)] ?? '')
     const held = (await bank.notify(payment, { also: `&${name}=${value}` })).body
     await allHandled()
-    expect(await statusOf(id)).toBe('UnPaid')
+    expect(await paymentStatus(id)).toBe('UnPaid')
     const row = await rows()
       .selectAll()
       .where('raw', '=', Buffer.from(held, 'latin1').toString('base64'))
@@ -220,8 +179,8 @@ describe('a field that counts and stands twice', () => {
     expect(row).toMatchObject({ state: 'verified', outcome: why })
     // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
     const seen = [
-      ...(await act().paymentEvidence(id)).notifications,
-      ...(await act().listUnmatchedNotifications()),
+      ...(await actAsOwner().paymentEvidence(id)).notifications,
+      ...(await actAsOwner().listUnmatchedNotifications()),
     ].find(({ _id }) => _id === row.id)
     expect(seen).toMatchObject({
       outcome: why,
@@ -229,16 +188,16 @@ describe('a field that counts and stands twice', () => {
       checks: [{ name: 'FlashMessage once', ok: false }],
     })
     expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
-    expect(await act().reverifyNotification(row.id)).toBe(why)
-    expect(await statusOf(id)).toBe('UnPaid')
+    expect(await actAsOwner().reverifyNotification(row.id)).toBe(why)
+    expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
   it('is not held for a field that does not count', async () => {
-    const { id, form } = await payable()
+    const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { business: RECEIVER }), { also: '&memo=one&memo=two' })
     expect(
       await until(
-        () => statusOf(id),
+        () => paymentStatus(id),
         (status) => status === 'Paid',
       ),
     ).toBe('Paid')

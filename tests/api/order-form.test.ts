@@ -1,23 +1,16 @@
 // The order form and its key: what was sent once is shown as placed, and never made twice.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#tests/support/caller.ts'
-import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { expect, it } from 'vitest'
+import { orderBody } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let admin: Caller
-let who: Caller
-let plan: Plan
-
-beforeAll(async () => {
-  site = await startSite({ screens: true })
-  admin = await site.admin()
-  plan = (await openShop(admin, { Basic: '1290', Standard: '99.50' })).Basic!
-  who = await site.customer()
+const { site, admin, plans } = await startShop({
+  screens: true,
+  prices: { Basic: '1290', Standard: '99.50' },
 })
-afterAll(() => site.close())
+const who = await site.customer()
+let plan = plans.Basic!
 
 const keyIn = (page: string): string => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
 const path = (key = '') => `/order-now/${plan._id}${key && `?form=${key}`}`

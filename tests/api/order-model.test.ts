@@ -1,36 +1,24 @@
 // Random sequences of everything that can happen to orders and their payments, held against a model that says
 // the rules a second time.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { randomId } from '#server/ids.ts'
 import { actAs, type Act } from '#server/use-cases/index.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
-import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
+import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { orderBody, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const RUNS = atScale(6, 300)
 const PRICE = 1999
 const ORDERS = 3
 
-let bank: TestProvider
-let site: TestSite
-let plan: Plan
-
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings })
-  plan = (await openShop(await site.admin())).Basic!
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
-})
+const { bank, site, plan } = await startPaidShop()
 
 interface World {
   orders: { id: string; form: Fields; model: OrderModel; txns: string[]; bodies: string[] }[]

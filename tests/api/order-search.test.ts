@@ -1,36 +1,18 @@
 // The admins' search for orders: by the beginnings of words, honest when there is more than it looked
 // through.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
+import { describe, expect, it } from 'vitest'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { findOrder } from '#server/use-cases/orders/find-order.ts'
 import { writeTransaction } from '#server/use-cases/payments/transactions.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { ADMIN } from '#tests/support/people.ts'
-import { openShop, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { OWNER } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let who: Caller
-let plan: Plan
+const { site, plan } = await startShop()
+const who = await site.customer()
 
-beforeAll(async () => {
-  site = await startSite()
-  plan = (await openShop(await site.admin())).Basic!
-  who = await site.customer()
-})
-afterAll(() => site.close())
-
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
 const search = (text: string) => actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
 const found = async (text: string) => (await search(text)).rows.map((order) => order._id)
 

@@ -1,35 +1,14 @@
 // Figures of the dashboards that depend on when something happened.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
-import { startProvider, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { OWNER, houseCustomer } from '#tests/support/people.ts'
+import { orderBody, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 
-let bank: TestProvider
-let site: TestSite
-let plan: Plan
+const { bank, site, plan } = await startPaidShop()
 
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings })
-  plan = (await openShop(await site.admin())).Basic!
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
-})
-
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
 const at = (moment: string, who: Person) => {
   const now = Date.parse(moment)
   return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })

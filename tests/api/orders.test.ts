@@ -1,29 +1,22 @@
 // Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR } from '#server/clock.ts'
 import { deleteOldKeys } from '#server/use-cases/orders/idempotent-order.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
-import { openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { orderBody, place, type Plan } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let admin: Caller
-let plan: Plan
-let dear: Plan
 const NOW = Date.now()
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-beforeAll(async () => {
-  // The clock stands still: ten orders a minute are ten orders, however long the machine takes for them.
-  site = await startSite({ parts: { clock: { now: () => NOW } } })
-  admin = await site.admin()
-  const plans = await openShop(admin, { Basic: '19.99', Premium: '1204.35' })
-  plan = plans.Basic!
-  dear = plans.Premium!
+// The clock stands still: ten orders a minute are ten orders, however long the machine takes for them.
+const { site, admin, plan, plans } = await startShop({
+  parts: { clock: { now: () => NOW } },
+  prices: { Basic: '19.99', Premium: '1204.35' },
 })
-afterAll(() => site.close())
+const dear = plans.Premium!
 
 const orders = async (who: Caller) =>
   (await who.get('/api/orders')).json as { _id: string; customerName: string }[]

@@ -2,8 +2,7 @@
 // whose they were.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
+import { describe, expect, test } from 'vitest'
 import { randomId } from '#server/ids.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -14,22 +13,14 @@ import { NOBODY } from '#server/use-cases/people/own-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
-import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, orderBody, place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
+import { orderBody, place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 /** How somebody is called whose account is gone. */
 const GONE = 'a deleted account'
 
-let site: TestSite
-let admin: Caller
-let plan: Plan
-beforeAll(async () => {
-  site = await startSite()
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
-})
-afterAll(() => site.close())
+const { site, admin, plan } = await startShop()
 
 let serial = 0
 const fresh = () => `owner${++serial}@test.example`
@@ -157,8 +148,6 @@ test('goes when the account is deleted, after the password; the address can be r
   const again = await site.customer(who.email)
   expect((await again.get('/api/orders')).json).toEqual([])
 })
-
-const OWNER: Person = { role: 'admin', userId: 'u', email: '', verified: true, name: '', sessionId: '' }
 
 /** Whatever the audit trail and the outbox say of an address, and what stands where actors are stored. */
 async function traces(email: string) {

@@ -1,44 +1,21 @@
 // Test money never looks like money: orders, sums, lists, documents and mails of test mode are kept apart
 // from those of live mode.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Person } from '#domain/permissions.ts'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { House } from '#server/house.ts'
 import { actAs, type Act } from '#server/use-cases/index.ts'
-import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
-import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { ADMIN, OWNER, houseCustomer } from '#tests/support/people.ts'
+import { type Fields } from '#tests/support/provider.ts'
+import { orderBody, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-  confirmedAt: Date.now(),
-}
+const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: Date.now() }
 
-let bank: TestProvider
-let site: TestSite
-let admin: Caller
-let plan: Plan
-
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings })
-  admin = await site.admin()
-  plan = (await openShop(admin, { Basic: '19.99' })).Basic!
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
-})
+const { bank, site, admin, plan } = await startPaidShop()
 
 /** The same house with other settings: as if it had been started again in that mode. */
 const houseIn = (mode: PaymentMode): House => ({
@@ -49,7 +26,7 @@ const as = (person: Person, mode: PaymentMode): Act => actAs(houseIn(mode), pers
 const place = async (person: Person, mode: PaymentMode, customerName: string): Promise<string> =>
   (await as(person, mode).placeOrder(orderBody(plan, person.email, { customerName }))).order._id
 const record = (id: string, mode: PaymentMode) =>
-  as(OWNER, mode).recordPayment(id, { amount: '19.99', note: 'by hand' })
+  as(CONFIRMED_OWNER, mode).recordPayment(id, { amount: '19.99', note: 'by hand' })
 
 async function paid(person: Person, mode: PaymentMode, name = `${mode} buyer`): Promise<string> {
   const id = await place(person, mode, name)
@@ -59,7 +36,8 @@ async function paid(person: Person, mode: PaymentMode, name = `${mode} buyer`): 
 
 async function exported(mode: PaymentMode, asked?: PaymentMode): Promise<string[]> {
   const ids: string[] = []
-  for await (const page of as(OWNER, mode).exportOrders(asked)) ids.push(...page.map((order) => order._id))
+  for await (const page of as(CONFIRMED_OWNER, mode).exportOrders(asked))
+    ids.push(...page.map((order) => order._id))
   return ids
 }
 
@@ -89,7 +67,9 @@ describe('an order', () => {
 
   it('is in the lists, sums, plots, files and searches of its own mode only; the other is a filter away', async () => {
     const buyer = await houseCustomer(site)
-    const before = await Promise.all((['test', 'live'] as const).map((mode) => as(OWNER, mode).salesTotals()))
+    const before = await Promise.all(
+      (['test', 'live'] as const).map((mode) => as(CONFIRMED_OWNER, mode).salesTotals()),
+    )
     const [test, live] = [
       await paid(buyer, 'test', 'Zacharias Tested'),
       await paid(buyer, 'live', 'Zacharias Real'),
@@ -100,7 +80,7 @@ describe('an order', () => {
         ['live', live, test],
       ] as const
     ).entries()) {
-      const act = as(OWNER, mode)
+      const act = as(CONFIRMED_OWNER, mode)
       const other = mode === 'test' ? 'live' : 'test'
       const newest = async (asked?: PaymentMode) =>
         (await act.searchOrders({ page: 1, size: 1, mode: asked })).rows[0]!._id
@@ -210,7 +190,7 @@ describe('a payment', () => {
       notify_url: `${site.origin}/api/payments/notify`,
     }
     expect((await bank.notify(bank.about(form))).status).toBe(200)
-    const evidence = () => as(OWNER, 'live').paymentEvidence(id)
+    const evidence = () => as(CONFIRMED_OWNER, 'live').paymentEvidence(id)
     const [notification] = await until(
       async () => (await evidence()).notifications,
       (list) => list[0]?.state === 'verified',
@@ -326,26 +306,26 @@ describe('clearing the test orders', () => {
     const fields = bank.about(form)
     await bank.notify(fields)
     await until(
-      async () => (await as(OWNER, 'test').oneOrder(order._id)).paymentStatus,
+      async () => (await as(CONFIRMED_OWNER, 'test').oneOrder(order._id)).paymentStatus,
       (status) => status === 'Paid',
     )
     await bank.notify(
       bank.about(form, { payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: fields.txn_id! }),
     )
     await until(
-      async () => (await as(OWNER, 'test').salesTotals()).refundedCents,
+      async () => (await as(CONFIRMED_OWNER, 'test').salesTotals()).refundedCents,
       (cents) => cents === 500,
     )
     // More than are cleared in one go.
     await seedOrders(site.house, 1200)
-    const [before, sales] = [await story(), await as(OWNER, 'live').salesTotals()]
+    const [before, sales] = [await story(), await as(CONFIRMED_OWNER, 'live').salesTotals()]
 
-    const all = (await as(OWNER, 'test').salesTotals()).orders
-    expect(await as(OWNER, 'live').clearTestOrders()).toBe(all)
+    const all = (await as(CONFIRMED_OWNER, 'test').salesTotals()).orders
+    expect(await as(CONFIRMED_OWNER, 'live').clearTestOrders()).toBe(all)
 
     expect(await story()).toEqual(before)
-    expect(await as(OWNER, 'live').salesTotals()).toEqual(sales)
-    expect(await as(OWNER, 'test').salesTotals()).toEqual({
+    expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(sales)
+    expect(await as(CONFIRMED_OWNER, 'test').salesTotals()).toEqual({
       salesCents: 0,
       refundedCents: 0,
       netCents: 0,
@@ -374,19 +354,19 @@ describe('clearing the test orders', () => {
       .where('action', '=', 'test orders cleared')
       .orderBy('seq', 'desc')
       .execute()
-    expect(line).toMatchObject({ actor: OWNER.userId, note: `${all} test orders` })
+    expect(line).toMatchObject({ actor: CONFIRMED_OWNER.userId, note: `${all} test orders` })
 
     // The same submission makes a new order now, and the series of test receipts begins again.
     const again = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), 'key-of-a-test')
     expect(again.repeated).toBe(false)
     await record(again.order._id, 'test')
     expect((await as(buyer, 'test').receiptOf(again.order._id)).number).toBe('T-000001')
-    await as(OWNER, 'test').clearTestOrders()
+    await as(CONFIRMED_OWNER, 'test').clearTestOrders()
     expect(await counts(site.house)).toMatchObject({ orders: before[0]!.length })
   })
 
   it('has nothing to do, and says nothing, where there are none', async () => {
-    await as(OWNER, 'test').clearTestOrders()
+    await as(CONFIRMED_OWNER, 'test').clearTestOrders()
     const audits = async () =>
       (
         await site.house.database.db
@@ -396,14 +376,14 @@ describe('clearing the test orders', () => {
           .execute()
       ).length
     const before = await audits()
-    expect(await as(OWNER, 'test').clearTestOrders()).toBe(0)
+    expect(await as(CONFIRMED_OWNER, 'test').clearTestOrders()).toBe(0)
     expect(await audits()).toBe(before)
   })
 
   it('and made-up orders are tests, whatever mode the site is in', async () => {
-    const before = await as(OWNER, 'live').salesTotals()
+    const before = await as(CONFIRMED_OWNER, 'live').salesTotals()
     await seedOrders(houseIn('live'), 20)
-    expect(await as(OWNER, 'live').salesTotals()).toEqual(before)
-    expect(await as(OWNER, 'live').clearTestOrders()).toBe(20)
+    expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(before)
+    expect(await as(CONFIRMED_OWNER, 'live').clearTestOrders()).toBe(20)
   })
 })

@@ -1,32 +1,20 @@
 // What a customer is shown and mailed while a payment goes its ways: pending, denied, not matching, twice.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, place, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { type Fields } from '#tests/support/provider.ts'
+import { place, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 
-let bank: TestProvider
-let site: TestSite
 let who: Caller
-let plan: Plan
 /** Moves the site's clock; the real one goes on beneath. */
 let ahead = 0
 
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({
-    settings: bank.settings,
-    parts: { clock: { now: () => Date.now() + ahead } },
-    screens: true,
-  })
-  plan = (await openShop(await site.admin())).Basic!
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
+const { bank, site, plan } = await startPaidShop({
+  parts: { clock: { now: () => Date.now() + ahead } },
+  screens: true,
 })
 
 interface Open {

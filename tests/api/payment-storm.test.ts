@@ -1,31 +1,19 @@
 // The same payment told again and again, across instances and restarts; and payments that race with cancels.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
-import { startProvider, type Fields, type TestProvider } from '#tests/support/provider.ts'
+import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { openShop, orderBody, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { orderBody, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
-let bank: TestProvider
-let site: TestSite
-let second: TestSite
-let plan: Plan
-
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings })
-  second = await startSite({ settings: bank.settings, beside: site })
-  plan = (await openShop(await site.admin())).Basic!
-})
-afterAll(async () => {
-  await second.close()
-  await site.close()
-  await bank.close()
-})
+const { bank, site, plan } = await startPaidShop()
+const second = await startSite({ settings: bank.settings, beside: site })
+afterAll(() => second.close())
 
 async function order(): Promise<{ id: string; owner: Person; form: Fields }> {
   const owner = await houseCustomer(site)

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { createLog } from '#server/log.ts'
@@ -16,30 +15,13 @@ import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { startProvider, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, place, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 
-let bank: TestProvider
-let site: TestSite
-let admin: Caller
-let plan: Plan
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
-
+const { bank, site, admin, plan } = await startPaidShop({ screens: true })
 beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings, screens: true })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
   await admin.post('/api/add-footer-about', {
     aboutFooterText: 'Old Name Ltd',
     aboutFooterDetails: 'An agency',
@@ -49,10 +31,6 @@ beforeAll(async () => {
     emailAddress: 'old@agency.example',
     location: '1 Old Street',
   })
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
 })
 
 const receiptOf = (id: string) => actAs(site.house, OWNER).receiptOf(id)

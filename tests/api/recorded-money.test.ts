@@ -1,40 +1,16 @@
 // A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, mails and
 // audit follow.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
+import { describe, expect, it } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { ADMIN } from '#tests/support/people.ts'
-import { startProvider, type TestProvider } from '#tests/support/provider.ts'
-import { openShop, place, until, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
+import { place, until } from '#tests/support/shop.ts'
+import { startPaidShop } from '#tests/support/start-shop.ts'
 
-let bank: TestProvider
-let site: TestSite
-let admin: Caller
-let plan: Plan
+const { bank, site, admin, plan } = await startPaidShop({ screens: true })
 
-beforeAll(async () => {
-  bank = await startProvider()
-  site = await startSite({ settings: bank.settings, screens: true })
-  admin = await site.admin()
-  plan = (await openShop(admin)).Basic!
-})
-afterAll(async () => {
-  await site.close()
-  await bank.close()
-})
-
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
 const NOWHERE = 'A'.repeat(22)
 const acting = () => actAs(site.house, OWNER)
 const one = async (id: string) => (await admin.get(`/api/order/${id}`)).json

@@ -1,9 +1,8 @@
 // Made-up orders beside real ones: every list still stands newest first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import { actAs } from '#server/use-cases/index.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { OWNER } from '#tests/support/people.ts'
 import { openShop, place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -12,15 +11,6 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.close())
-
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-}
 
 const isNewestFirst = (times: number[]): boolean =>
   times.every((time, index) => index === 0 || time <= times[index - 1]!)

@@ -4,22 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
 let admin: Caller
 let now = Date.now()
-const OWNER: Person = {
-  role: 'admin',
-  userId: 'u',
-  email: ADMIN.email,
-  verified: true,
-  name: '',
-  sessionId: '',
-  confirmedAt: now,
-}
-const act = () => actAs(site.house, OWNER)
+const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
+const act = () => actAs(site.house, CONFIRMED_OWNER)
 
 beforeAll(async () => {
   site = await startSite({ parts: { clock: { now: () => ++now } } })
@@ -107,7 +99,7 @@ test('nobody goes to the future, and only admins go anywhere', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
   for (const attempt of [
     () => actAs(site.house, { role: 'visitor' }).siteAt(now),
-    () => actAs(site.house, { ...OWNER, role: 'customer' }).restoreSite(now),
+    () => actAs(site.house, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })
 })

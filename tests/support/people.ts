@@ -5,6 +5,16 @@ import { randomId } from '#server/ids.ts'
 /** The first admin of every site that a test starts. */
 export const ADMIN = { email: 'owner@test.example', password: 'Owner-pass-77-test' }
 
+/** The first admin, for tests that call use-cases without a session. */
+export const OWNER: Person = {
+  role: 'admin',
+  userId: 'u',
+  email: ADMIN.email,
+  verified: true,
+  name: '',
+  sessionId: '',
+}
+
 /** Signs the sessions of every site that a test starts on PostgreSQL. */
 export const TEST_SECRET = 'test-secret-of-forty-characters-in-all-x'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Patience } from '#server/http/slow-clients.ts'
 import { createLog } from '#server/log.ts'
 import type { HouseParts } from '#server/open-house.ts'
@@ -126,6 +126,13 @@ export async function startSite({
       if (!beside) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A site that closes after the last test of the file. */
+export async function startSiteForFile(options?: SiteOptions): Promise<TestSite> {
+  const site = await startSite(options)
+  afterAll(() => site.close())
+  return site
 }
 
 function watched(build: ServerBuild, onRender?: (request: Request) => void): ServerBuild {
