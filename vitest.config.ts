@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...api,
-          exclude: ['tests/api/restart-storm.test.ts'],
+          exclude: ['tests/api/restart-storm.test.ts', 'tests/api/database-postgres.test.ts'],
           provide: { postgresUrl: undefined },
         },
       },

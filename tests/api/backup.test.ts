@@ -1,112 +1,23 @@
-// A backup: what is in it, what it does to the database it reads, what is refused, and that its memory does
-// not grow with the site.
-import { randomFillSync } from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+// A backup: what is in it, what it does to the database it reads, and what can’t be backed up.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { writeWhole } from '#server/commands/atomic-write.ts'
-import { backupBytes, type Row } from '#server/commands/backup-lines.ts'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
-import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { migrate, migrations } from '#server/database/migrate.ts'
-import { createLog } from '#server/log.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { addPerson, backedUp, PASSPHRASE } from '#tests/support/backed-up.ts'
+import { emptyDatabase, migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
 import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { atScale } from '#tests/support/scale.ts'
 import { shingle } from '#tests/support/shingle.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
-const silent = createLog('silent')
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
-const PASSPHRASE = 'four herons on a lamp'
-/** Undefined where it can't be read. */
-function unzipped(bytes: Buffer): Buffer | undefined {
-  try {
-    return gunzipSync(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-const LAST = Object.keys(migrations('sqlite')).at(-1)!
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shingle-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** Settings of a database that does not exist yet, or has nothing in it. */
-async function newSettings(): Promise<{
-  DATA_DIR: string
-  DATABASE_URL: string | undefined
-  SECRET: string | undefined
-}> {
-  const server = inject('postgresUrl')
-  // Where a database is shared, the secret is too.
-  return {
-    DATA_DIR: join(newFolder(), 'data'),
-    DATABASE_URL: server && (await freshDatabase(server)),
-    SECRET: server && 's'.repeat(40),
-  }
-}
-
-async function emptyDatabase(): Promise<Database> {
-  const database = connectDatabase(await newSettings(), silent)
-  onTestFinished(() => database.close())
-  return database
-}
-
-const migrateTo = async (database: Database, name: string) =>
-  expect(
-    (
-      await new Migrator({
-        db: database.db,
-        provider: { getMigrations: async () => migrations(database.kind) },
-      }).migrateTo(name)
-    ).error,
-  ).toBeUndefined()
-
-const USER = {
-  id: 'u1',
-  name: 'Ada',
-  email: 'ada@test.example',
-  emailVerified: onPostgres ? true : 1,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-01-02T03:04:05.000Z',
-}
-const addPerson = (database: Database) =>
-  database.db
-    .insertInto('user')
-    .values(USER as never)
-    .execute()
-const people = async (database: Database) =>
-  (await database.db.selectFrom('user').select('id').execute()).length
-
-/** A database with one person, and its backup. */
-async function backedUp(passphrase?: string): Promise<{ file: string; database: Database }> {
-  const database = await emptyDatabase()
-  await migrate(database, silent)
-  await addPerson(database)
-  const file = join(newFolder(), 'backup')
-  await backup(database, { file, passphrase, secret: 'a'.repeat(43) })
-  return { file, database }
-}
 
 describe('a backup', () => {
   it('is made while the site writes, and restores into the other kind of database too', async () => {
@@ -311,129 +222,3 @@ describe('what can’t be a backup', () => {
     expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['backup'], 'the backup of yesterday'])
   })
 })
-
-describe.each([
-  ['in clear', undefined],
-  ['encrypted', PASSPHRASE],
-])('a backup %s that is not as it was made', (_, passphrase) => {
-  const open = () => Promise.reject(new Error('opened'))
-  const words = /not whole|changed|damaged|not a backup/
-
-  it('is refused before anything is touched: cut off, with a byte changed, or with more at its end', async () => {
-    const { file } = await backedUp(passphrase)
-    const whole = readFileSync(file)
-    for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
-      truncateSync(file, length)
-      await expect(restore({ mode: 'test', file, passphrase, open }), `cut to ${length}`).rejects.toThrow(
-        words,
-      )
-      writeFileSync(file, whole)
-    }
-    for (
-      let at = passphrase ? 27 : 10;
-      at < whole.length;
-      at += Math.ceil(whole.length / (passphrase ? 12 : 60))
-    ) {
-      const changed = Buffer.from(whole)
-      changed[at]! ^= 0x10
-      // A byte of the compression that means nothing may change: what is in it is whole.
-      if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
-      writeFileSync(file, changed)
-      await expect(restore({ mode: 'test', file, passphrase, open }), `changed at ${at}`).rejects.toThrow(
-        words,
-      )
-    }
-    writeFileSync(file, Buffer.concat([whole, gzipSync('["user",{}]\n')]))
-    await expect(restore({ mode: 'test', file, passphrase, open })).rejects.toThrow(words)
-  })
-})
-
-describe('a restore', () => {
-  const write = async (file: string, rows: [string, Row][]) => {
-    async function* all() {
-      for (const [table, row] of rows) yield { table, row }
-    }
-    const chunks = []
-    for await (const chunk of backupBytes({ shingle: 2, shape: LAST }, all())) chunks.push(chunk)
-    return writeFileSync(file, gzipSync(Buffer.concat(chunks)))
-  }
-
-  it('that fails on its way leaves the database as it was', async () => {
-    const file = join(newFolder(), 'twice')
-    await write(file, [
-      ['user', USER],
-      ['user', USER],
-    ])
-    const target = await emptyDatabase()
-    await migrate(target, silent)
-    await expect(restore({ mode: 'test', file, open: async () => target })).rejects.toThrow(
-      /unique|duplicate/i,
-    )
-    expect(await people(target)).toBe(0)
-    await write(file, [['user', USER]])
-    expect(await restore({ mode: 'test', file, open: async () => target })).toBe(1)
-    expect(await people(target)).toBe(1)
-  })
-})
-
-const FILE_BYTES = 10 * 1024 * 1024
-const FILES = atScale(16, 512)
-/** In megabytes. A restore holds what the database's own cache takes besides. */
-const MOST = { backup: 200, restore: 256 }
-
-describe(`with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
-  it(`a backup takes less than ${MOST.backup} MB of memory, and a restore less than ${MOST.restore}`, async () => {
-    const settings = { ...(await newSettings()), BACKUP_PASSPHRASE: process.env.PROVE && PASSPHRASE }
-    const database = connectDatabase(settings, silent)
-    onTestFinished(() => database.close())
-    await migrate(database, silent)
-    await addPerson(database)
-    await fillWithPictures(database)
-    const file = join(newFolder(), 'large')
-    const made = await shingle(['backup', file], settings)
-    expect(made).toMatchObject({ status: 0, stderr: '' })
-    const into = { ...(await newSettings()), BACKUP_PASSPHRASE: settings.BACKUP_PASSPHRASE }
-    const back = await shingle(['restore', file], into)
-    expect(back).toMatchObject({ status: 0, stderr: '' })
-    console.log(
-      `${FILES} × ${FILE_BYTES} bytes: backup ${made.peakMb.toFixed(0)} MB, restore ${back.peakMb.toFixed(0)} MB, file ${statSync(file).size} bytes`,
-    )
-    expect(made.peakMb).toBeLessThan(MOST.backup)
-    expect(back.peakMb).toBeLessThan(MOST.restore)
-    const target = connectDatabase(into, silent)
-    onTestFinished(() => target.close())
-    const {
-      rows: [found],
-    } = await sql<{
-      files: number
-      bytes: number
-    }>`select count(*) as files, sum(length(bytes)) as bytes from media_files`.execute(target.db)
-    expect([Number(found!.files), Number(found!.bytes)]).toEqual([FILES, FILES * FILE_BYTES])
-  }, 3_600_000)
-})
-
-async function fillWithPictures({ db }: Database): Promise<void> {
-  const media = {
-    id: 'm1',
-    path: '/m',
-    name: 'm',
-    alt: '',
-    mime: 'image/jpeg',
-    width: 1,
-    height: 1,
-    bytes: FILE_BYTES,
-    variants: '[]',
-    actor: '',
-    created_at: 1,
-    version: 1,
-  }
-  await db.insertInto('media').values(media).execute()
-  const noise = Buffer.allocUnsafe(FILE_BYTES)
-  for (let n = 0; n < FILES; n++) {
-    randomFillSync(noise)
-    await db
-      .insertInto('media_files')
-      .values({ path: `/m/${String(n).padStart(6, '0')}`, media_id: 'm1', mime: 'image/jpeg', bytes: noise })
-      .execute()
-  }
-}

@@ -1,15 +1,17 @@
 // Which requests are answered from memory. Each page is rendered once after a change of content, whatever
 // cookies and addresses people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
+import { decodeEntities } from '#tests/support/markup.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
+import { routesOf } from '#tests/support/router-routes.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const PUBLIC = [
@@ -234,19 +236,6 @@ describe('an address that is not there', () => {
   })
 })
 
-/** The routes as the router takes them, with nothing but their paths. */
-function routesOf({ routes }: ServerBuild, parent?: string): RouteObject[] {
-  const here = Object.values(routes).filter(
-    (route) => route !== undefined && route.parentId === parent,
-  ) as NonNullable<ServerBuild['routes'][string]>[]
-  return here.map(
-    ({ id, path, index }) =>
-      (index
-        ? { id, path, index }
-        : { id, path, children: routesOf({ routes } as ServerBuild, id) }) as RouteObject,
-  )
-}
-
 describe('a mailed link that nobody was mailed', () => {
   const madeUp = (length: number) => Array.from({ length: 3 }, (_, n) => `${n}`.repeat(length))
   it.each([
@@ -342,7 +331,7 @@ describe('the way on', () => {
         })
         const ways = (text: string) =>
           [...text.matchAll(/<a href="(\/(?:login|register)\?next[^"]*)"|name="next" value="([^"]*)"/g)].map(
-            ([, link, field]) => link ?? decodedMarkup(field!),
+            ([, link, field]) => link ?? decodeEntities(field!),
           )
         expect([next, got.status, ways(got.text)]).toEqual([next, 200, ways(posted.text)])
         expect(ways(got.text)).toHaveLength(2)
@@ -377,25 +366,6 @@ describe('the way on', () => {
     expect((await admin.page('/register')).location).toBe('/dashboard')
   })
 })
-
-/** React and we spell quotes differently; both mean the same. */
-const decodedMarkup = (text: string) =>
-  text.replace(
-    /&#x?\w+;|&amp;|&quot;|&lt;|&gt;/g,
-    (sign) =>
-      ({
-        '&amp;': '&',
-        '&#38;': '&',
-        '&quot;': '"',
-        '&#34;': '"',
-        '&#x27;': "'",
-        '&#39;': "'",
-        '&lt;': '<',
-        '&#60;': '<',
-        '&gt;': '>',
-        '&#62;': '>',
-      })[sign] ?? sign,
-  )
 
 describe('a public page', () => {
   it('is rendered once for each role, and knows nobody', async () => {

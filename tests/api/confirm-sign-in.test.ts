@@ -1,37 +1,28 @@
 // What a stolen cookie, or a browser left open, can't do: move the money, change the admins, record payments,
 // turn the site back.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
 import { createAdmin } from '#server/commands/create-admin.ts'
+import { freshEmail } from '#tests/support/accounts.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
-import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
-import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { fromElsewhere } from '#tests/support/elsewhere.ts'
+import { mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { decodeEntities } from '#tests/support/markup.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { openShop, place, RECEIVER, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place, RECEIVER } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
-let site: TestSite
-let offset = 0
-let plan: Plan
 let admin: Caller
-beforeAll(async () => {
-  site = await startSite({
-    screens: true,
-    settings: TRUSTING,
-    parts: { clock: { now: () => Date.now() + offset } },
-  })
-  plan = (await openShop(await site.admin())).Basic!
-})
-afterAll(() => site.close())
+const clock = movableClock()
+const { site, plan } = await startShop({ screens: true, parts: { clock } })
 
 /** An admin who signed in sixteen minutes ago. */
 beforeEach(async () => {
   admin = await site.admin()
-  offset += 16 * MINUTE
+  clock.advance(16 * MINUTE)
 })
 
-let serial = 0
-const fresh = () => `asked${++serial}@test.example`
 const receiver = async () =>
   (await (await site.admin()).get('/api/paypal-email')).json[0] as {
     _id: string
@@ -47,12 +38,6 @@ const ASKS = {
     confirmWith: 'password',
     detail: expect.stringContaining('password'),
   },
-}
-
-async function customer(): Promise<Caller> {
-  const who = Object.assign(fromElsewhere(site), { email: fresh() })
-  await who.post('/api/auth/sign-up/email', { email: who.email, password: CUSTOMER_PASSWORD, name: 'Ada' })
-  return who
 }
 
 describe('a cookie alone', () => {
@@ -93,12 +78,15 @@ describe('a cookie alone', () => {
     [
       'a refund',
       async (who) =>
-        who.post(`/api/refund/${(await place(await customer(), plan))._id}`, { amount: '1', reason: 'x' }),
+        who.post(`/api/refund/${(await place(await site.customer(), plan))._id}`, {
+          amount: '1',
+          reason: 'x',
+        }),
     ],
     [
       'a withdrawn record',
       async (who) =>
-        who.post(`/api/withdraw-recorded/${(await place(await customer(), plan))._id}`, {
+        who.post(`/api/withdraw-recorded/${(await place(await site.customer(), plan))._id}`, {
           transaction: 'x',
           reason: 'x',
         }),
@@ -106,7 +94,7 @@ describe('a cookie alone', () => {
     [
       'a recorded payment',
       async (who) =>
-        who.post(`/api/record-payment/${(await place(await customer(), plan))._id}`, {
+        who.post(`/api/record-payment/${(await place(await site.customer(), plan))._id}`, {
           amount: '19.99',
           note: 'By transfer',
         }),
@@ -136,9 +124,9 @@ describe('a cookie alone', () => {
   test('others are told what they were told before', async () => {
     for (const [who, status] of [
       [site.visitor(), 401],
-      [await customer(), 403],
+      [await site.customer(), 403],
     ] as const) {
-      expect(await who.post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })).toMatchObject({
+      expect(await who.post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })).toMatchObject({
         status,
         json: { type: 'about:blank' },
       })
@@ -147,16 +135,16 @@ describe('a cookie alone', () => {
 })
 
 describe('confirming', () => {
-  const add = (who: Caller) => who.post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })
+  const add = (who: Caller) => who.post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })
 
   test('by password holds for fifteen minutes, in this session alone', async () => {
     const [other] = [await site.admin()]
-    offset += 16 * MINUTE
+    clock.advance(16 * MINUTE)
     expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
     expect([(await add(admin)).status, (await add(other)).status]).toEqual([201, 403])
-    offset += 14 * MINUTE
+    clock.advance(14 * MINUTE)
     expect((await add(admin)).status).toBe(201)
-    offset += 2 * MINUTE
+    clock.advance(2 * MINUTE)
     expect((await add(admin)).status).toBe(403)
     expect((await add(await site.admin())).status).toBe(201)
   })
@@ -209,7 +197,7 @@ describe('confirming', () => {
 
   test('without a password by signing in again', async () => {
     const { internalAdapter } = await site.house.auth.$context
-    const email = fresh()
+    const email = freshEmail()
     await createAdmin(site.house, email)
     const { user } = (await internalAdapter.findUserByEmail(email))!
     await internalAdapter.updateUser(user.id, { emailVerified: true })
@@ -217,7 +205,7 @@ describe('confirming', () => {
     const token = tokenIn(/http\S+/.exec(await createAdmin(site.house, email))![0])
     await who.post('/api/auth/reset-password', { token, newPassword: CUSTOMER_PASSWORD })
     const old = await site.signIn(email, CUSTOMER_PASSWORD)
-    offset += 16 * MINUTE
+    clock.advance(16 * MINUTE)
     const recent = await site.signIn(email, CUSTOMER_PASSWORD)
     for (const account of await internalAdapter.findAccounts(user.id))
       await internalAdapter.deleteAccount(account.id)
@@ -235,12 +223,10 @@ describe('on the screens, without scripts', () => {
   function askedIn(text: string): Record<string, string> | undefined {
     const form = /<section[^>]*aria-labelledby="confirm-title"[\s\S]*?<form[\s\S]*?<\/form>/.exec(text)?.[0]
     if (!form) return undefined
-    const decode = (value: string) =>
-      value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
     return Object.fromEntries(
       [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        decode(name!),
-        decode(value!),
+        decodeEntities(name!),
+        decodeEntities(value!),
       ]),
     )
   }
@@ -261,7 +247,7 @@ describe('on the screens, without scripts', () => {
   }
 
   test('a new admin', async () => {
-    const userEmail = fresh()
+    const userEmail = freshEmail()
     await passes('/add-user', { userEmail, userRole: 'Admin', intent: 'add' })
     expect(
       (await admin.get('/api/users')).json.map((user: { userEmail: string }) => user.userEmail),
@@ -270,11 +256,11 @@ describe('on the screens, without scripts', () => {
 
   test('another address of an admin, and the end of one', async () => {
     const { _id } = (
-      await (await site.admin()).post('/api/add-user', { userEmail: fresh(), userRole: 'Admin' })
+      await (await site.admin()).post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })
     ).json
-    const userEmail = fresh()
+    const userEmail = freshEmail()
     await passes(`/admin-user/${_id}`, { userEmail, userRole: 'Admin', version: '1' })
-    offset += 16 * MINUTE
+    clock.advance(16 * MINUTE)
     await passes('/add-user', { id: _id, intent: 'delete' })
     expect((await admin.get(`/api/users/${_id}`)).status).toBe(404)
   })
@@ -295,7 +281,7 @@ describe('on the screens, without scripts', () => {
   })
 
   test('a recorded payment', async () => {
-    const order = await place(await customer(), plan)
+    const order = await place(await site.customer(), plan)
     await passes(`/admin/payment-status/${order._id}`, {
       amount: '19.99',
       note: 'Transfer “11” & more',
@@ -306,7 +292,7 @@ describe('on the screens, without scripts', () => {
 
   test('the whole site', async () => {
     const at = site.house.clock.now()
-    offset += MINUTE
+    clock.advance(MINUTE)
     await admin.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
     await passes(`/history/moment?at=${at}`, { at: String(at) })
     expect(
@@ -318,84 +304,6 @@ describe('on the screens, without scripts', () => {
     expect([(await admin.page('/login')).status, (await admin.page('/login?again')).status]).toEqual([
       302, 200,
     ])
-  })
-})
-
-describe('everybody is told', () => {
-  const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind)
-  let second: Caller
-  beforeAll(async () => {
-    second = await customer()
-    await second.post('/api/auth/verify-email', {
-      token: tokenIn(await mailedPath(site, second.email, '/verify')),
-    })
-    await (await site.admin()).post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
-  })
-  /** The mails that came to these addresses while something was done. */
-  async function during(addresses: string[], act: () => Promise<unknown>): Promise<string[][]> {
-    const before = await Promise.all(addresses.map(kinds))
-    await act()
-    const after = await Promise.all(addresses.map(kinds))
-    return after.map((all, index) => all.slice(0, all.length - before[index]!.length))
-  }
-
-  test('of a new payment receiver: every admin and the old one, with who did it', async () => {
-    const [recent, { _id }, next] = [await site.admin(), await receiver(), fresh()]
-    const change = (paypalEmail: string) => recent.put(`/api/paypal-email/${_id}`, { paypalEmail })
-    expect(await during([ADMIN.email, second.email, RECEIVER, next], () => change(next))).toEqual([
-      ['admin-receiver-changed'],
-      ['admin-receiver-changed'],
-      ['admin-receiver-changed'],
-      [],
-    ])
-    const [mail] = await mailsTo(site, RECEIVER)
-    for (const word of [ADMIN.email, RECEIVER, next]) expect(mail!.text).toContain(word)
-    // The same once more is no news.
-    expect(await during([ADMIN.email], () => change(next))).toEqual([[]])
-    await change(RECEIVER)
-  })
-
-  test('of a change in the list of admins: those before and those after it', async () => {
-    const [recent, third] = [await site.admin(), fresh()]
-    const { _id } = (await recent.get('/api/users')).json.find(
-      (user: { userEmail: string }) => user.userEmail === second.email,
-    )
-    expect(
-      await during([ADMIN.email, second.email, third], () =>
-        recent.post('/api/add-user', { userEmail: third, userRole: 'Admin' }),
-      ),
-    ).toEqual([['admin-list-changed'], ['admin-list-changed'], ['added-as-admin']])
-    expect(await during([ADMIN.email, second.email], () => recent.delete(`/api/users/${_id}`))).toEqual([
-      ['admin-list-changed'],
-      ['admin-list-changed'],
-    ])
-    await recent.post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
-    // By command as well: whoever has the server is not always an admin.
-    expect(await during([ADMIN.email], () => createAdmin(site.house, fresh()))).toEqual([
-      ['admin-list-changed'],
-    ])
-  })
-
-  test('of a recorded payment', async () => {
-    const [recent, order] = [await site.admin(), await place(await customer(), plan)]
-    expect(
-      await during([ADMIN.email, second.email], () =>
-        recent.post(`/api/record-payment/${order._id}`, { amount: '19.99', note: 'By transfer' }),
-      ),
-    ).toEqual([['admin-order-paid'], ['admin-order-paid']])
-    expect((await mailsTo(site, second.email))[0]!.text).toContain(
-      `${ADMIN.email} recorded the payment by hand`,
-    )
-  })
-
-  test('of a site that was restored', async () => {
-    const recent = await site.admin()
-    const at = site.house.clock.now()
-    offset += 1000
-    await recent.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
-    expect(
-      await during([ADMIN.email, second.email], () => recent.submit('/history/moment', { at: String(at) })),
-    ).toEqual([['admin-site-restored'], ['admin-site-restored']])
   })
 })
 

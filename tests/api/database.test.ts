@@ -1,4 +1,4 @@
-// The database under stress: locked, gone and back, shared by two instances.
+// The database: migrations, a lock, files for their owner alone, and a stop that waits for the work.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -6,46 +6,26 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { asFailure } from '#server/api/problem.ts'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { HOUR } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { databaseAway } from '#server/database/database-errors.ts'
-import { listenToOthers } from '#server/database/listen.ts'
-import { migrate, migrations } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { NewerDatabaseError } from '#server/database/refuse-newer.ts'
 import { openSqlite } from '#server/database/sqlite-driver.ts'
-import type { House } from '#server/house.ts'
-import { createLog } from '#server/log.ts'
-import { createSignals } from '#server/signals.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
+import { emptyDatabase, migrateTo, silent } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
-import { poorLineTo } from '#tests/support/poor-line.ts'
-import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
-const silent = createLog('silent')
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
-
-async function emptyDatabase() {
-  const server = inject('postgresUrl')
-  const folder = mkdtempSync(join(tmpdir(), 'shingle-db-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return connectDatabase({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }, silent)
-}
 
 describe('migrations', () => {
   it('carry an older database forward, with what it holds', async () => {
     const database = await emptyDatabase()
-    const migrator = new Migrator({
-      db: database.db,
-      provider: { getMigrations: async () => migrations(database.kind, 'test') },
-    })
-    expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
+    await migrateTo(database, '001-foundation')
     await database.db
       .insertInto('messages')
       .values({
@@ -72,7 +52,6 @@ describe('migrations', () => {
       Array.from({ length: 501 }, () => carriedForward),
     )
     await migrate(database, silent)
-    await database.close()
   })
 
   it('run once, however many instances start at the same time', async () => {
@@ -92,7 +71,6 @@ describe('migrations', () => {
       'ok',
       'ok',
     ])
-    await database.close()
   })
 })
 
@@ -107,7 +85,6 @@ describe('a database of a newer version', () => {
     const refusal =
       'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.'
     await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
-    await database.close()
   })
 })
 
@@ -171,281 +148,6 @@ describe('SQLite', () => {
       await site.close()
     })
 })
-
-if (onPostgres)
-  describe('PostgreSQL', () => {
-    it('gone means 503, not a crash; back means back', async () => {
-      const server = await startPostgres()
-      const site = await startSite({
-        screens: true,
-        settings: { DATABASE_URL: await freshDatabase(server.url) },
-      })
-      const admin = await site.admin()
-      await site.house.database.db.selectFrom('content').selectAll().execute()
-      // All its connections are cut: the next call finds new ones.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        site.house.database.db,
-      )
-      await pause(300)
-      expect((await admin.post('/api/add-faq-item', faq('After a cut?'))).status).toBe(201)
-      await server.stop()
-      const began = Date.now()
-      const refused = await admin.post('/api/add-faq-item', faq('Gone?'))
-      expect(refused.status).toBe(503)
-      expect(Date.now() - began).toBeLessThan(5000)
-      expect((await site.visitor().get('/healthz')).status).toBe(200)
-      expect((await site.visitor().get('/readyz')).status).toBe(503)
-      for (const who of [site.visitor(), admin])
-        for (const path of ['/service', '/no-such-page']) {
-          const page = await who.page(path)
-          expect([path, page.status, page.headers.get('content-type')]).toEqual([
-            path,
-            503,
-            'text/html; charset=utf-8',
-          ])
-        }
-      expect((await site.visitor().get('/no-such-page.data')).status).toBe(503)
-      expect(site.log.filter((line) => line.includes('"fault"'))).toEqual([])
-      await site.close()
-    })
-
-    it('that is there but says nothing means 503 too, within five seconds for a page as for a form', async () => {
-      const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
-      const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
-      const admin = await site.admin()
-      const message = {
-        name: 'Ada',
-        email: 'ada@test.example',
-        number: '+351 210 555 010',
-        subject: 'Hello',
-        message: 'A word',
-      }
-      const asked: Record<string, () => Promise<{ status: number }>> = {
-        'a page': () => site.visitor().page('/service'),
-        'a page for data alone': () => site.visitor().get('/no-such-page.data'),
-        'no page': () => site.visitor().page('/no-such-page'),
-        'a page of an admin': () => admin.page('/admin'),
-        'a form': () => site.visitor().submit('/contact', message),
-        'a form that signs in': () =>
-          site.visitor().submit('/login', { email: 'ada@test.example', password: 'Sturdy-pass-4411' }),
-        'a form of an admin': () => admin.submit('/edit-faq', {}),
-        'a call': () => site.visitor().get('/api/faq-items'),
-        'a call that writes': () => site.visitor().post('/api/add-message', message),
-        'a call of an admin': () => admin.post('/api/add-faq-item', faq('Heard?')),
-      }
-      // Connections that are open already are believed longer than ones that never come about.
-      await Promise.all(
-        Object.keys(asked).map(() => sql`select pg_sleep(0.3)`.execute(site.house.database.db)),
-      )
-      line.swallow = 'everything'
-      const answers = await Promise.all(
-        Object.entries(asked).map(async ([what, ask]) => {
-          const began = Date.now()
-          const { status } = await ask()
-          return { what, status, inTime: Date.now() - began < 5000 }
-        }),
-      )
-      expect(answers.filter(({ status, inTime }) => status !== 503 || !inTime)).toEqual([])
-      expect(site.log.filter((said) => said.includes('"fault"'))).toEqual([])
-      line.swallow = ''
-      await site.close()
-      await line.close()
-    })
-
-    it('gives up one of two changes that wait for each other: nothing of it is kept, and it is worth another try', async () => {
-      const site = await startSite()
-      const bothHeld = Promise.withResolvers<void>()
-      let held = 0
-      const change = (first: string, then: string) =>
-        inTransaction(site.house, async ({ tx }) => {
-          const write = (key: string) =>
-            tx
-              .insertInto('totals')
-              .values({ scope: 'test', key, cents: 0, count: 1 })
-              .onConflict((on) => on.doNothing())
-              .execute()
-          await write(first)
-          if (++held === 2) bothHeld.resolve()
-          await bothHeld.promise
-          await write(then)
-        })
-      const [lost, ...more] = (await Promise.allSettled([change('a', 'b'), change('b', 'a')])).flatMap(
-        (outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []),
-      )
-      expect(more).toEqual([])
-      expect(lost).toMatchObject({ code: '40P01' })
-      expect(asFailure(lost)).toMatchObject({ status: 503, more: { retryAfter: 2 } })
-      expect(
-        await site.house.database.db.selectFrom('totals').select('key').where('scope', '=', 'test').execute(),
-      ).toHaveLength(2)
-      await site.close()
-    })
-
-    it('that ends the connection of a transaction ends that transaction, and nothing else', async () => {
-      const site = await startSite()
-      const { db } = site.house.database
-      const lost = inTransaction(site.house, async ({ tx }) => {
-        await tx.insertInto('totals').values({ scope: 'test', key: 'lost', cents: 0, count: 1 }).execute()
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-        // It is told while nothing is asked of it: nobody waits for an answer that could bring the error.
-        await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
-        await pause(200)
-        await tx.selectFrom('totals').select('key').execute()
-      }).catch((error: unknown) => error)
-      expect(asFailure(await lost)).toMatchObject({ status: 503, more: { retryAfter: 2 } })
-      for (let n = 0; n < 30; n++)
-        expect(await db.selectFrom('totals').select('key').where('scope', '=', 'test').execute()).toEqual([])
-      await site.close()
-    })
-
-    it('that takes connections and says nothing is left alone after the first one, until it answers again', async () => {
-      const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
-      const database = connectDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: line.url }, silent)
-      const ask = () =>
-        sql`select 1`.execute(database.db).then(
-          () => 'answered',
-          (error: Error) => error.message,
-        )
-      line.swallow = 'everything'
-      expect(await ask()).toMatch(/timeout/)
-      for (let n = 0; n < 50; n++) expect(await ask()).toBe(databaseAway().message)
-      line.swallow = ''
-      await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe('answered')
-      await database.close()
-      await expect.poll(line.open, { timeout: 10_000 }).toBe(0)
-      await line.close()
-    })
-
-    it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
-      const one = await startSite({ screens: true, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
-      const two = await startSite({
-        screens: true,
-        beside: one,
-        settings: { SEED: 'demo', SECRET: 'x'.repeat(40) },
-      })
-      const admin = await one.admin()
-      for (let n = 0; n < 5; n++) {
-        const heading = `Heading ${n}`
-        await two.visitor().page('/')
-        const [banner] = (await admin.get('/api/banner')).json
-        await admin.put(`/api/update-banner/${banner._id}`, {
-          bannerHeading: heading,
-          bannerDetails: 'x',
-          bannerText: 'x',
-          imageOne: '/art/hero-ranking.svg',
-          buttonText: 'x',
-          buttonURL: '/pricing',
-        })
-        expect((await one.visitor().page('/')).text).toContain(heading)
-        await expect
-          .poll(async () => (await two.visitor().page('/')).text, { timeout: 30_000, interval: 20 })
-          .toContain(heading)
-      }
-      const elsewhere = two.visitor()
-      for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value)
-      expect((await elsewhere.get('/api/users')).status).toBe(200)
-      await admin.post('/api/auth/sign-out')
-      expect((await elsewhere.get('/api/users')).status).toBe(401)
-      await two.close()
-      await one.close()
-    })
-  })
-
-if (onPostgres)
-  describe('the line to other instances', () => {
-    /** Listens over a poor line, with a pulse that a test can wait for. */
-    async function listenPoorly(swallow = '') {
-      const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
-      line.swallow = swallow
-      const signals = createSignals()
-      const heard: string[] = []
-      signals.on('content', () => heard.push('content'))
-      const listening = listenToOthers(
-        { database: { location: line.url }, signals, log: silent } as House,
-        (up) => heard.push(up ? 'up' : 'down'),
-        { everyMs: 40, withinMs: 150 },
-      )
-      return { line, heard, listening }
-    }
-    const soon = { timeout: 30_000, interval: 20 }
-
-    it('that is cut without a word counts as down, and is found again', async () => {
-      const { line, heard, listening } = await listenPoorly()
-      await expect.poll(() => heard, soon).toEqual(['down', 'up', 'content'])
-      line.swallow = 'everything'
-      await expect.poll(() => heard.slice(3), soon).toEqual(['down'])
-      line.swallow = ''
-      await expect.poll(() => heard.slice(4), soon).toEqual(['up', 'content'])
-      expect(line.open()).toBe(1)
-      await listening.close()
-      await expect.poll(line.open, soon).toBe(0)
-      expect(heard.slice(6)).toEqual([])
-      await line.close()
-    })
-
-    it('that can’t be listened to is let go before the next try', async () => {
-      const { line, heard, listening } = await listenPoorly('listen shingle')
-      await expect.poll(line.begun, soon).toBeGreaterThan(2)
-      expect([line.open() < 2, heard]).toEqual([true, ['down']])
-      await listening.close()
-      await expect.poll(line.open, soon).toBe(0)
-      await line.close()
-    })
-
-    it('that is closed while it connects leaves nothing behind', async () => {
-      const { line, heard, listening } = await listenPoorly()
-      await listening.close()
-      await pause(500)
-      expect([line.open(), heard]).toEqual([0, ['down']])
-      await line.close()
-    })
-
-    it('lets no page, file or picture come from memory while it is down and the database answers', async () => {
-      const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
-      const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
-      const { db } = site.house.database
-      // Changes that this instance hears nothing of.
-      const change = async (name: string) => {
-        const { id, data } = await db
-          .selectFrom('content')
-          .select(['id', 'data'])
-          .where('type', '=', 'footerAbout')
-          .executeTakeFirstOrThrow()
-        await db
-          .updateTable('content')
-          .set({ data: JSON.stringify({ ...JSON.parse(data), aboutFooterText: name }) })
-          .where('id', '=', id)
-          .execute()
-        await db
-          .updateTable('media_files')
-          .set({ bytes: Buffer.from(`<svg>${name}</svg>`) })
-          .where('path', '=', '/art/logo.svg')
-          .execute()
-      }
-      const told = async (name: string) =>
-        Promise.all(
-          ['/', '/site.webmanifest', '/art/logo.svg'].map(async (path) =>
-            (await site.visitor().page(path)).text.includes(name),
-          ),
-        )
-      const kept = async () => (await site.visitor().page('/')).headers.has('etag')
-      await expect.poll(kept, soon).toBe(true)
-      await told('x')
-      await change('First change')
-      expect(await told('First change')).toEqual([false, false, false])
-      line.swallow = 'listen shingle'
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-        db,
-      )
-      await expect.poll(() => site.log.some((said) => said.includes('lost the line')), soon).toBe(true)
-      // Until the database has answered, it might be away with the line: that takes a moment.
-      await expect.poll(() => told('First change'), soon).toEqual([true, true, true])
-      await change('Second change')
-      expect(await told('Second change')).toEqual([true, true, true])
-      await site.close()
-      await line.close()
-    })
-  })
 
 describe('stopping', () => {
   it('lets what is under way finish, and ends with 0', async () => {

@@ -1,9 +1,9 @@
 // Requests that no browser would send, as bytes: half of them HTTP gone wrong, half of them good HTTP with
 // the wrong things in it.
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Call } from '#server/api/call.ts'
+import { bytes, oddQuery, oddSegment, oddText, oddValue, spelt, utf8 } from './odd-values.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 
@@ -26,139 +26,8 @@ export interface Targets {
 /** Where the cookie is to be put. */
 export const COOKIE = 'x-cookie-here: 1\r\n'
 
-const utf8 = (text: string) => Buffer.from(text.toWellFormed()).toString('latin1')
 const role = fc.constantFrom<Role>('visitor', 'customer', 'customer', 'admin', 'admin', 'admin')
 const peer = fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`)
-const bytes = (maxLength: number) =>
-  fc.uint8Array({ maxLength }).map((list) => Buffer.from(list).toString('latin1'))
-
-/** Long, and nothing that could be compressed: no index takes it. */
-const LONG = Array.from({ length: 150 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join(
-  '',
-)
-
-const ODD_TEXTS = [
-  LONG,
-  `${LONG}@test.example`,
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  '\uDFFF\uD800',
-  '\u202E',
-  '\r\nx: y',
-  '../../etc/passwd',
-  "' or 1=1 --",
-  '"><script>',
-  '${7*7}',
-  '%',
-  '%zz',
-  '%00',
-  '__proto__',
-  'constructor',
-  'null',
-  'NaN',
-  '-1',
-  '1e400',
-  '9'.repeat(400),
-  'x'.repeat(6000),
-  'ё'.repeat(250),
-  '😀'.repeat(120),
-  'javascript:alert(1)',
-  '//evil.example',
-  'http://[',
-  'a@b',
-  'a@b.example',
-  'ümläut@test.example',
-  'o!brien@test.example',
-  'abc..def@test.example',
-  '+351912345678',
-  '2026-02-30',
-  '0000-00-00T99:99',
-]
-const oddText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
-  fc.string({ unit: 'binary', maxLength: 60 }),
-)
-const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: oddText },
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e308,
-    Number.MAX_SAFE_INTEGER,
-    [],
-    {},
-    [[]],
-    { a: 1 },
-    ['x'],
-  ),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-
-/** A piece of a path, spelt in ways that may or may not be right. */
-const oddSegment = fc.oneof(
-  fc.constantFrom(
-    '..',
-    '.',
-    '%2e%2e',
-    '%2f',
-    '%5c',
-    '%00',
-    '%',
-    '%e',
-    '%zz',
-    '%ff',
-    '%c0%af',
-    '%ed%a0%80',
-    '%0d%0a',
-  ),
-  fc.constantFrom(
-    ';x',
-    ';',
-    '*',
-    'null',
-    'undefined',
-    'A'.repeat(22),
-    'a'.repeat(3000),
-    '~',
-    '@',
-    '[',
-    '+',
-    '&',
-    '__proto__',
-    'constructor',
-    '-1',
-    '1e99',
-  ),
-  fc.string({ unit: 'binary', maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
-)
-
-const oddQuery = (names: string[]) =>
-  fc
-    .array(
-      fc.tuple(
-        fc.oneof(fc.constantFrom(...names, 'limit', 'after', 'q', 'next', 'page', 'token', 'sort'), oddText),
-        oddText,
-      ),
-      { maxLength: 4 },
-    )
-    .chain((pairs) =>
-      fc.constantFrom(
-        pairs.map(([name, value]) => `${spelt(name)}=${spelt(value)}`).join('&'),
-        pairs.map(([name]) => name.replace(/[^\x21-\x7e]/g, '')).join('&'),
-        '%',
-        '&&==',
-        '?'.repeat(9),
-      ),
-    )
-
-const spelt = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const filled = (path: string, targets: Targets) => {
   const names = path.match(/\{\w+\}/g) ?? []

@@ -1,0 +1,191 @@
+// Confirmed and changed addresses.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '#server/clock.ts'
+import { resetLink } from '#server/commands/reset-link.ts'
+import { accountsOf, freshEmail } from '#tests/support/accounts.ts'
+import { fromElsewhere } from '#tests/support/elsewhere.ts'
+import { expectConstantTime } from '#tests/support/expect-constant-time.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { startSite, startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
+
+const clock = movableClock()
+const site = await startSiteForFile({ parts: { clock } })
+const { signIn, resetPassword } = accountsOf(site)
+
+describe('a confirmed address', () => {
+  test('needs the link and the account: its session, or its password', async () => {
+    const who = await site.customer(freshEmail())
+    const token = tokenIn(await mailedPath(site, who.email, '/verify'))
+    const confirm = (caller: { post(path: string, body: unknown): Promise<{ status: number }> }, more = {}) =>
+      caller.post('/api/auth/verify-email', { token, ...more }).then(({ status }) => status)
+    // Somebody else, even with an account, confirms nothing by the link alone.
+    expect(await confirm(fromElsewhere(site))).toBe(401)
+    expect(await confirm(await site.customer(freshEmail()))).toBe(401)
+    expect(await confirm(fromElsewhere(site), { password: 'Not-the-password' })).toBe(401)
+    expect((await who.get('/api/me')).json.verified).toBe(false)
+    const phone = fromElsewhere(site)
+    expect(await confirm(phone, { password: CUSTOMER_PASSWORD })).toBe(200)
+    expect((await phone.get('/api/me')).json).toMatchObject({ email: who.email, verified: true })
+    expect((await who.get('/api/me')).json.verified).toBe(true)
+  })
+
+  test('an altered link, and one that is too old, confirm nothing', async () => {
+    const who = await site.customer(freshEmail())
+    const token = tokenIn(await mailedPath(site, who.email, '/verify'))
+    for (const forged of [
+      [...token].reverse().join(''),
+      token.slice(1),
+      `${token}A`,
+      'nonsense',
+      '__proto__',
+      '',
+    ])
+      expect((await who.post('/api/auth/verify-email', { token: forged })).status).toBe(422)
+    await clock.later(25 * HOUR, async () =>
+      expect((await who.post('/api/auth/verify-email', { token })).status).toBe(422),
+    )
+    expect((await who.get('/api/me')).json.verified).toBe(false)
+  })
+
+  test('the mail is sent again when asked, not too often, and tells a visitor nothing', async () => {
+    const who = await site.customer(freshEmail())
+    const answers = []
+    for (let i = 0; i < 8; i++)
+      answers.push(
+        (
+          await fromElsewhere(site).post('/api/auth/send-verification-email', {
+            email: i % 2 ? who.email : freshEmail(),
+          })
+        ).text,
+      )
+    expect(new Set(answers).size).toBe(1)
+    for (let i = 0; i < 4; i++) await who.post('/api/auth/send-verification-email', { email: who.email })
+    expect((await mailsTo(site, who.email)).length).toBe(1 + 5)
+    expect(
+      (await who.post('/api/auth/send-verification-email', { email: freshEmail() })).json.errors,
+    ).toHaveProperty('email')
+  })
+})
+
+describe('a changed address', () => {
+  test('moves nothing until the new address has confirmed', async () => {
+    const who = await site.customer(freshEmail())
+    const newEmail = freshEmail()
+    expect(
+      (await who.post('/api/auth/change-email', { newEmail, password: 'Not-my-password' })).json.errors,
+    ).toHaveProperty('password')
+    expect((await who.post('/api/auth/change-email', { newEmail, password: CUSTOMER_PASSWORD })).status).toBe(
+      200,
+    )
+    expect((await who.get('/api/me')).json.email).toBe(who.email)
+    expect([
+      (await signIn(newEmail, CUSTOMER_PASSWORD)).status,
+      (await signIn(who.email, CUSTOMER_PASSWORD)).status,
+    ]).toEqual([401, 200])
+    expect((await mailsTo(site, who.email))[0]!.kind).toBe('change-address-notice')
+    const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
+    const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
+    // Whoever owns the new mailbox but not the account can't take it over by the link.
+    expect((await fromElsewhere(site).post('/api/auth/verify-email', { token })).status).toBe(401)
+    expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
+    expect((await who.get('/api/me')).json).toMatchObject({ email: newEmail, verified: true })
+    expect([
+      (await signIn(newEmail, CUSTOMER_PASSWORD)).status,
+      (await signIn(who.email, CUSTOMER_PASSWORD)).status,
+    ]).toEqual([200, 401])
+    expect((await who.post('/api/auth/verify-email', { token })).status).toBe(422)
+    expect((await resetPassword(oldMailbox)).json.errors).toHaveProperty('token')
+  })
+
+  test('a taken one is answered alike; its owner is told, and nothing moves', async () => {
+    const [owner, who] = [await site.customer(freshEmail()), await site.customer(freshEmail())]
+    const [free, taken] = [
+      await who.post('/api/auth/change-email', { newEmail: freshEmail(), password: CUSTOMER_PASSWORD }),
+      await who.post('/api/auth/change-email', { newEmail: owner.email, password: CUSTOMER_PASSWORD }),
+    ]
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+    expect((await mailsTo(site, owner.email)).map(({ kind }) => kind)).toEqual([
+      'already-registered',
+      'verify-address',
+    ])
+  })
+
+  test('the last admin keeps theirs until another one can get in', async () => {
+    const admin = await site.admin()
+    const newEmail = freshEmail()
+    await admin.post('/api/auth/change-email', { newEmail, password: ADMIN.password })
+    const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
+    expect((await admin.post('/api/auth/verify-email', { token })).status).toBe(409)
+    expect((await admin.get('/api/me')).json).toMatchObject({ email: ADMIN.email, isAdmin: true })
+  })
+})
+
+describe('where an address must be confirmed first', () => {
+  let strict: TestSite
+  beforeAll(async () => {
+    strict = await startSite({ settings: { EMAIL_VERIFICATION: 'required' } })
+  })
+  afterAll(() => strict.close())
+  const bodyFor = (email: string) => ({ email, password: 'Plover-quay-31!', name: 'Strict' })
+  const signUp = (email: string) => fromElsewhere(strict).post('/api/auth/sign-up/email', bodyFor(email))
+  const mailKinds = async (email: string) => (await mailsTo(strict, email)).map(({ kind }) => kind).sort()
+
+  test('a taken address is told its owner, but not over and over, and the answer stays the same', async () => {
+    const email = freshEmail()
+    const answers = [await signUp(email)]
+    for (let i = 0; i < 5; i++) answers.push(await signUp(email.toUpperCase()))
+    for (const { status, text, headers } of answers)
+      expect([status, text, headers.getSetCookie()]).toEqual([200, answers[0]!.text, []])
+    expect(await mailKinds(email)).toEqual([
+      'already-registered',
+      'already-registered',
+      'already-registered',
+      'verify-address',
+    ])
+    expect(strict.log.filter((line) => line.includes('account opened') && line.includes(email))).toHaveLength(
+      1,
+    )
+  })
+
+  test('several who open one new address at the same moment get the same answer, and one account is opened', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = freshEmail()
+      const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
+      for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0]!.text])
+      expect(await mailKinds(email)).toEqual(['already-registered', 'already-registered', 'verify-address'])
+    }
+  })
+
+  test('nor can a taken address be told by the time it takes', async () => {
+    const known = freshEmail()
+    await signUp(known)
+    const fastest = await expectConstantTime(
+      () => signUp(known),
+      () => signUp(freshEmail()),
+    )
+    expect(fastest).toBeGreaterThan(200)
+  })
+
+  test('registering signs nobody in, tells nothing of a taken address, and the link opens the account', async () => {
+    const [email, guest] = [freshEmail(), strict.visitor()]
+    const body = bodyFor(email)
+    const first = await guest.post('/api/auth/sign-up/email', body)
+    const second = await strict.visitor().post('/api/auth/sign-up/email', body)
+    expect([first.status, first.text]).toEqual([200, second.text])
+    expect(first.json.signedIn).toBe(false)
+    expect(guest.cookies.size).toBe(0)
+    expect(await guest.post('/api/auth/sign-in/email', { email, password: body.password })).toMatchObject({
+      status: 403,
+      json: { detail: expect.stringContaining('confirm your e-mail') },
+    })
+    expect((await guest.post('/api/auth/sign-in/email', { email, password: 'Wrong-pass-99' })).status).toBe(
+      401,
+    )
+    const token = tokenIn(await mailedPath(strict, email, '/verify'))
+    expect((await guest.post('/api/auth/verify-email', { token, password: body.password })).status).toBe(200)
+    expect((await guest.get('/api/me')).json).toMatchObject({ signedIn: true, verified: true })
+    expect((await mailsTo(strict, email)).map(({ kind }) => kind)).toContain('already-registered')
+  })
+})

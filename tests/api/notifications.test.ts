@@ -1,0 +1,296 @@
+// Notifications of the provider: how they are received, verified, kept and asked about again.
+import { describe, expect, it } from 'vitest'
+import type { MachineName } from '#domain/permissions.ts'
+import { DAY, MINUTE } from '#server/clock.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { deleteForgedNotifications } from '#server/use-cases/notifications/delete-forged-notifications.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { startPaymentShop } from '#tests/support/payment-shop.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
+import type { Fields } from '#tests/support/provider.ts'
+import { until } from '#tests/support/shop.ts'
+
+const {
+  bank,
+  site,
+  clock,
+  actAsOwner,
+  paymentStatus,
+  reachesStatus,
+  evidence,
+  settled,
+  allHandled,
+  placeWithPayForm,
+  placePaid,
+} = await startPaymentShop()
+
+describe('the notification call', () => {
+  const url = () => `${site.origin}/api/payments/notify`
+
+  it('takes anything up to 64 KB, keeps it and answers 200 with nothing', async () => {
+    for (const body of ['', 'nonsense', '%%%', '=&=', 'a'.repeat(64 * 1024)]) {
+      const answer = await fetch(url(), {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+    }
+    expect(await bank.deliver(url(), 'a'.repeat(64 * 1024 + 1))).toBe(413)
+  })
+
+  it('is never told to wait, however much comes from one address', async () => {
+    const answers = new Set<number>()
+    for (let i = 0; i < 20; i++)
+      for (const status of await Promise.all(
+        Array.from({ length: 20 }, (_, at) => bank.deliver(url(), `txn_id=FLOOD${i}.${at}`)),
+      ))
+        answers.add(status)
+    // What names nothing of ours may find its lane full: then it comes back later.
+    expect([...answers].filter((status) => status !== 503)).toEqual([200])
+    const { id, form } = await placeWithPayForm()
+    const payments = new Set(
+      await Promise.all(Array.from({ length: 20 }, async () => (await bank.notify(bank.about(form))).status)),
+    )
+    expect(payments).toEqual(new Set([200]))
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
+    await allHandled()
+  })
+
+  it('lets the customer come back by POST too, from the provider’s own page, and reads nothing of it', async () => {
+    const { id } = await placeWithPayForm()
+    const answer = await fetch(`${site.origin}/received-payment/${id}`, {
+      method: 'POST',
+      body: 'payment_status=Completed',
+      headers: {
+        origin: 'https://provider.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      redirect: 'manual',
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/received-payment/${id}`])
+    expect(await paymentStatus(id)).toBe('UnPaid')
+  })
+
+  it('keeps that the customer came back once, however often the page asks at once', async () => {
+    const { id } = await placeWithPayForm()
+    const { user_id: userId } = await site.house.database.db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const owner = actAs(site.house, { ...OWNER, role: 'customer', userId: userId! })
+    await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id)))
+    expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
+  })
+
+  it('lists to admins what fits no order', async () => {
+    await bank.notify({ ...bank.about({}), txn_id: 'NOORDER1', custom: '' }, { to: url() })
+    await allHandled()
+    const unmatched = await actAsOwner().listUnmatchedNotifications()
+    expect(unmatched.find((one) => one.txnId === 'NOORDER1')).toMatchObject({
+      state: 'verified',
+      outcome: expect.stringMatching(/names no order/),
+    })
+  })
+
+  it('hides nothing that the provider sent behind forged ones, however many come', async () => {
+    const { id, form, txn } = await placePaid()
+    await bank.notify({ ...bank.about({}), txn_id: 'NOORDER2', custom: '' }, { to: url() })
+    await allHandled()
+    for (let i = 0; i < 51; i++) {
+      await bank.deliver(url(), `txn_id=JUNK${i}`)
+      await bank.notify(bank.about(form), { forged: true })
+    }
+    const still = async () => [
+      (await actAsOwner().listUnmatchedNotifications())[0]!.txnId,
+      (await evidence(id)).notifications.at(-1)!.txnId,
+    ]
+    // While they wait to be verified as well as afterwards.
+    expect(await still()).toEqual(['NOORDER2', txn])
+    await allHandled()
+    expect(await still()).toEqual(['NOORDER2', txn])
+  })
+
+  it('forgets after a month what was forged, and never what the provider sent', async () => {
+    const { id, form, txn } = await placePaid()
+    const forged = bank.about(form)
+    await bank.notify(forged, { forged: true })
+    await settled(id, 2)
+    const left = async (days: number) => {
+      await deleteForgedNotifications({
+        ...site.house,
+        clock: { now: () => site.house.clock.now() + days * DAY },
+      })
+      return (await evidence(id)).notifications.map((one) => one.txnId).toSorted()
+    }
+    expect(await left(29)).toEqual([txn, forged.txn_id!].toSorted())
+    expect(await left(31)).toEqual([txn])
+  })
+
+  it('answers 503 when it can’t keep it', async () => {
+    const { payments } = site.house
+    const broken = actAs(
+      { ...site.house, payments: { ...payments, name: null as unknown as MachineName } },
+      { role: 'visitor' },
+    )
+    await expect(broken.receiveNotification(Buffer.from('x=y'))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+})
+
+describe('a verifier that is down', () => {
+  it('is asked again until it answers, and the payment is in without being sent again', async () => {
+    const { id, form } = await placeWithPayForm()
+    const fields = bank.about(form)
+    bank.rules.set(fields.txn_id!, { status: 500, text: 'oops' })
+    expect((await bank.notify(fields)).status).toBe(200)
+    await until(
+      async () => bank.asked.get(fields.txn_id!) ?? 0,
+      (asked) => asked > 0,
+    )
+    expect(await paymentStatus(id)).toBe('UnPaid')
+    // An hour, by the site's clock, in which it is asked now and then.
+    for (let minute = 0; minute < 60; minute += 10) {
+      const asked = bank.asked.get(fields.txn_id!)!
+      clock.advance(10 * MINUTE)
+      site.house.signals.emit('notifications')
+      await until(
+        async () => bank.asked.get(fields.txn_id!)!,
+        (now) => now > asked,
+      )
+    }
+    expect(await paymentStatus(id)).toBe('UnPaid')
+    bank.rules.delete(fields.txn_id!)
+    clock.advance(11 * MINUTE)
+    site.house.signals.emit('notifications')
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
+  })
+
+  it('can be asked by hand about what did not match, once the reason is gone', async () => {
+    const { id, form } = await placeWithPayForm()
+    const fields = bank.about(form, { business: 'late@test.example', receiver_email: 'late@test.example' })
+    await bank.notify(fields)
+    const [notification] = await settled(id, 1)
+    await site.house.database.db
+      .insertInto('pay_forms')
+      .values({ order_id: id, receiver: 'late@test.example', at: 0 })
+      .execute()
+    expect(await actAsOwner().reverifyNotification(notification!._id)).toMatch(/^Paid/)
+    expect(await paymentStatus(id)).toBe('Paid')
+    // Once more says the same and does nothing.
+    expect(await actAsOwner().reverifyNotification(notification!._id)).toMatch(/^Paid/)
+    expect((await evidence(id)).history.filter((event) => event.kind === 'completed')).toHaveLength(1)
+  })
+})
+
+describe('what comes to the same when it is asked about again', () => {
+  it.each<[string, Fields]>([
+    ['a mismatch', { mc_gross: '1.00' }],
+    ['a payment for an order that is not here', { custom: 'nowhere.key' }],
+    [
+      'a dispute',
+      { payment_status: '', txn_type: 'new_case', case_type: 'dispute', case_id: 'PP-2', mc_gross: '' },
+    ],
+  ])('%s is told to the admins once, and stands in the history once', async (_, change) => {
+    const { id, form } = await placeWithPayForm()
+    const fields = bank.about(form, change)
+    await bank.notify(fields)
+    const find = () =>
+      site.house.database.db
+        .selectFrom('notifications')
+        .select(['id', 'outcome'])
+        .where('txn_id', '=', fields.txn_id!)
+        .where('state', '=', 'verified')
+        .executeTakeFirst()
+    const { id: notificationId, outcome } = (await until(find))!
+    const told = async () => ({
+      mails: (await mailsOf(site, ADMIN.email)).filter(
+        (mail) => mail.kind === 'admin-payment-attention' && mail.text.includes(fields.txn_id!),
+      ).length,
+      events: (await evidence(id)).history.length,
+    })
+    const before = await told()
+    expect(before.mails).toBe(1)
+    for (let i = 0; i < 3; i++) expect(await actAsOwner().reverifyNotification(notificationId)).toBe(outcome)
+    expect(await told()).toEqual(before)
+  })
+})
+
+describe('a verdict that stands', () => {
+  const reverify = (id: string, house = site.house) => actAs(house, OWNER).reverifyNotification(id)
+  const row = (id: string) =>
+    site.house.database.db
+      .selectFrom('notifications')
+      .select(['state', 'outcome', 'checks', 'order_id', 'txn_id', 'handled_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('is not undone when the provider later denies what it confirmed; the denial is kept too', async () => {
+    const { id, txn } = await placePaid()
+    const [notification] = await settled(id, 1)
+    const before = await row(notification!._id)
+    bank.rules.set(txn, { status: 200, text: 'INVALID' })
+    expect(await reverify(notification!._id)).toMatch(/says that it did not send this.*stands/)
+    expect(await row(notification!._id)).toEqual(before)
+    expect(await paymentStatus(id)).toBe('Paid')
+    expect((await evidence(id)).history.at(-1)!.note).toMatch(new RegExp(`${txn}.*did not send this`))
+    expect((await actAsOwner().pageOfAudit(1, 1)).rows[0]!.note).toContain(txn)
+  })
+
+  it('is not undone by what has changed on the site since', async () => {
+    const { id, form } = await placeWithPayForm()
+    await bank.notify(bank.about(form, { test_ipn: '1' }))
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
+    const [notification] = await settled(id, 1)
+    const before = await row(notification!._id)
+    expect(
+      await reverify(notification!._id, {
+        ...site.house,
+        settings: { ...site.house.settings, PAYMENT_MODE: 'live' },
+      }),
+    ).toMatch(/^Paid/)
+    expect(await row(notification!._id)).toEqual(before)
+  })
+
+  it('waits as long as there is none: what was given up is settled by a later answer', async () => {
+    for (const [answer, expected] of [
+      ['VERIFIED', 'verified'],
+      ['INVALID', 'invalid'],
+    ] as const) {
+      const { id, form } = await placeWithPayForm()
+      const fields = bank.about(form)
+      bank.rules.set(fields.txn_id!, { status: 200, text: 'INVALID' })
+      await bank.notify(fields)
+      const [notification] = await settled(id, 1)
+      await site.house.database.db
+        .updateTable('notifications')
+        .set({ state: 'given-up' })
+        .where('id', '=', notification!._id)
+        .execute()
+      bank.rules.set(fields.txn_id!, { status: 500, text: 'oops' })
+      expect(await reverify(notification!._id)).toMatch(/could not be asked/)
+      bank.rules.set(fields.txn_id!, { status: 200, text: answer })
+      await reverify(notification!._id)
+      expect((await row(notification!._id)).state).toBe(expected)
+    }
+  })
+})
+
+describe('asking whether the site is alive', () => {
+  it('a thousand times costs no mail and no question to the provider', async () => {
+    const { db } = site.house.database
+    await allHandled()
+    const count = async () => [
+      (await db.selectFrom('outbox').select('id').execute()).length,
+      [...bank.asked.values()].reduce((sum, times) => sum + times, 0),
+    ]
+    const before = await count()
+    const visitor = site.visitor()
+    for (let i = 0; i < 1000; i++) expect((await visitor.get('/healthz')).status).toBe(200)
+    for (const path of ['/readyz', '/metrics']) expect((await visitor.get(path)).status).toBe(200)
+    expect(await count()).toEqual(before)
+  })
+})

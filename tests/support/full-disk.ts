@@ -1,0 +1,102 @@
+// A database that refuses changes as it does on a full disk.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { onPostgres } from '#tests/support/on-postgres.ts'
+import { type TestSite } from '#tests/support/start-site.ts'
+
+const tablesOf = async (house: TestSite['house']) =>
+  (
+    await sql<{
+      table_name: string
+    }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      house.database.db,
+    )
+  ).rows
+
+/**
+ * SQLite may not grow, and what was free is used up; PostgreSQL says to every change what it says when its
+ * disk is full.
+ */
+export async function takeRoom({ house }: TestSite): Promise<void> {
+  const { db } = house.database
+  if (onPostgres) {
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    )
+    for (const { table_name: table } of await tablesOf(house))
+      await sql`create trigger no_room before insert or update or delete on ${sql.table(table)} for each statement execute function no_room()`.execute(
+        db,
+      )
+    return
+  }
+  await sql`create table filler (bytes blob)`.execute(db)
+  await sql`pragma max_page_count = 1`.execute(db) // It is never set below what there is.
+  const grow = async (bytes: number): Promise<void> => {
+    for (;;) await sql`insert into filler values (zeroblob(${bytes}))`.execute(db)
+  }
+  for (const bytes of [4000, 1]) await expect(grow(bytes)).rejects.toThrow('full')
+}
+
+export async function giveRoom({ house }: TestSite): Promise<void> {
+  if (onPostgres) await sql`drop function no_room() cascade`.execute(house.database.db)
+  else await sql`pragma max_page_count = 1000000`.execute(house.database.db)
+}
+
+export const counts = async ({
+  house: {
+    database: { db },
+  },
+}: TestSite) => {
+  const tables = [
+    'orders',
+    'order_events',
+    'order_terms',
+    'outbox',
+    'idempotency_keys',
+    'notifications',
+    'messages',
+    'media',
+    'media_files',
+    'content',
+  ] as const
+  return Promise.all(
+    tables.map(async (table) => [
+      table,
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((e) => e.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
+    ]),
+  )
+}
+
+/** One kind of change of one table fails, as all of them do on a full disk. */
+export async function refuseChanges(
+  { house }: TestSite,
+  table: string,
+  change: 'update' | 'delete',
+  when: string,
+): Promise<void> {
+  const { db } = house.database
+  if (onPostgres) {
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} for each row when (${sql.raw(when)}) execute function refuse()`.execute(
+      db,
+    )
+  } else
+    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} when ${sql.raw(when)} begin select raise(abort, 'database or disk is full'); end`.execute(
+      db,
+    )
+}
+
+export async function allowChanges({ house }: TestSite): Promise<void> {
+  await (onPostgres ? sql`drop function refuse() cascade` : sql`drop trigger refuse`).execute(
+    house.database.db,
+  )
+}
