@@ -69,7 +69,7 @@ describe('the notification call', () => {
       },
       redirect: 'manual',
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/received-payment/${id}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/received-payment/${id}?returned=post`])
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
@@ -81,7 +81,7 @@ describe('the notification call', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const owner = actAs(site.house, { ...OWNER, role: 'customer', userId: userId! })
-    await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id)))
+    await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id, { sentBack: true })))
     expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
   })
 

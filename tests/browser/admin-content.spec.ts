@@ -1,0 +1,51 @@
+// Every content type: edited on its screen, shown on its page, restored from its history.
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { expect, isAlive, test } from './support/journey.ts'
+
+const types = CONTENT_TYPES as readonly ContentType[]
+
+test.describe('every content type', () => {
+  for (const type of types) {
+    test(`${type.name}: edit, alert to the letter, on the page, in the history, back again`, async ({
+      page,
+      context,
+      journey,
+    }) => {
+      const admin = await journey.asAdmin(context)
+      const [record] = (await admin.get(`/api${type.calls.list}`)).json
+      const [name, field] =
+        Object.entries(type.fields).find(
+          ([, each]) => each.kind === 'short-text' || each.kind === 'long-text',
+        ) ?? Object.entries(type.fields)[0]!
+      const text =
+        field.kind === 'email'
+          ? `new${Date.now()}@test.example`
+          : field.kind === 'image'
+            ? '/art/favicon.svg'
+            : `Edited ${type.name} ${Date.now()}`
+      const before = record[name]
+      await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
+      await isAlive(page, 'main form')
+      const input = page.locator(`main form [name="${name}"]`).first()
+      await input.fill(text)
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(type.words.updated, { exact: true }).first()).toBeVisible()
+      const shown = type.shownOn.find((each) => each !== '*') ?? '/'
+      if (type.readers !== 'admin') {
+        const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown))
+          .text
+        expect(onPage).toContain(text)
+      }
+      await page.goto(`${journey.site.origin}/history?type=${type.name}&id=${record._id}`)
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await page.content()).toContain(text)
+      const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as {
+        _id: string
+        fields: Record<string, string>
+      }[]
+      const old = revisions.find((revision) => revision.fields?.[name] === before)!
+      expect((await admin.post(`/api/revisions/${old._id}/restore`)).json[name]).toBe(before)
+    })
+  }
+})

@@ -1,0 +1,252 @@
+// The work of a day in the admin area: editors, previews, drafts, deletions, tables.
+import {
+  draftIsWritten,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+} from './support/journey.ts'
+
+test('a title without a space makes no screen wider than it is', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const { _id: id } = (
+    await admin.post('/api/add-faq-item', { accodingTitle: 'W'.repeat(200), accodingText: 'w'.repeat(200) })
+  ).json
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/edit-faq`)
+    await expect(page.getByRole('link', { name: 'W'.repeat(200), exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await admin.delete(`/api/faq-item/${id}`)
+})
+
+test('two admins edit the same record: no word is lost', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await isAlive(page, 'main form')
+  const heading = page.locator('main form [name="bannerHeading"]').first()
+  await heading.fill('Mine, typed at length')
+  const { _id, createdAt: _c, updatedAt: _u, version: _v, ...fields } = banner
+  await admin.put(`/api/update-banner/${_id}`, { ...fields, bannerHeading: 'Theirs, saved first' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Theirs, saved first').first()).toBeVisible()
+  expect(await page.content()).toContain('Mine, typed at length')
+  expect((await admin.get(`/api/banner/${_id}`)).json.bannerHeading).toBe('Theirs, saved first')
+})
+
+test('what was typed survives a reload', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [about] = (await admin.get('/api/about')).json
+  await page.goto(`${journey.site.origin}/${about._id}`)
+  await isAlive(page, 'main form')
+  const heading = page.locator('main form [name="aboutHeading"]').first()
+  await heading.fill('A long text that nobody saved')
+  await draftIsWritten(page, 'A long text that nobody saved')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page
+    .getByRole('button', { name: /restore/i })
+    .first()
+    .click()
+  await expect(page.locator('main form [name="aboutHeading"]').first()).toHaveValue(
+    'A long text that nobody saved',
+  )
+})
+
+test('the preview shows the real section as one types', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await isAlive(page, 'main form')
+  await page.locator('main form [name="bannerHeading"]').first().fill('Seen before it is saved')
+  await expect(
+    page.frameLocator('iframe').first().getByRole('heading', { name: 'Seen before it is saved' }),
+  ).toBeVisible()
+})
+
+test('the palette finds screens and orders', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/admin`)
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  // The key works once the screen's scripts have run to their end.
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await page.keyboard.type('testimonial')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Testimonials/)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/edit-testimonial/)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the question before a deletion stands whole in the window, and Escape leads back (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+    browser,
+    journey,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const admin = await journey.asAdmin(context)
+    const email = `asked${Date.now()}@test.example`
+    await admin.post('/api/add-user', { userEmail: email, userRole: 'Admin' })
+    const page = await context.newPage()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [path, name] of [
+        ['/add-user', `Delete ${email}`],
+        ['/edit-faq', /^Delete /],
+      ] as const) {
+        await page.goto(journey.site.origin + path)
+        if (javaScriptEnabled) await isAlive(page, 'main form')
+        const ask = page.getByRole('button', { name }).first()
+        await ask.focus()
+        await page.keyboard.press('Enter')
+        const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' })
+        await expect(yes).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
+        if (javaScriptEnabled) {
+          await expect(yes).toBeFocused()
+          await expectAccessible(page)
+        }
+        await page.keyboard.press('Escape')
+        await expect(yes).toBeHidden()
+        await expect(ask).toBeFocused()
+      }
+    }
+    await page.goto(`${journey.site.origin}/add-user`)
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).and(page.locator(':visible')).click()
+    await expect(page.getByText('User Is Removed')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the preview breaks a long word as the page does, and starts as a phone where there is little room', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  for (const [width, size] of [
+    [360, 'Phone'],
+    [1280, 'Desk'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+    await isAlive(page, 'main form')
+    await page.locator('main form [name="bannerHeading"]').first().fill('W'.repeat(80))
+    await expect(
+      page.getByRole('group', { name: 'Width' }).getByRole('button', { name: size }),
+    ).toHaveAttribute('aria-pressed', 'true')
+    const heading = page
+      .frameLocator('iframe')
+      .first()
+      .getByRole('heading', { name: 'W'.repeat(80) })
+    await expect(heading).toBeVisible()
+    expect(
+      await heading.evaluate(
+        (element) => element.scrollWidth <= element.ownerDocument.documentElement.clientWidth,
+      ),
+    ).toBe(true)
+  }
+})
+
+test('a mail is shown to its foot', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await journey.site.visitor().post('/api/add-subscriber', { subemail: `foot${Date.now()}@test.example` })
+  await page.goto(`${journey.site.origin}/outbox`)
+  await page.locator('main a[href^="/outbox/"]').first().click()
+  const frame = page.locator('main iframe')
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        (element: HTMLIFrameElement) =>
+          element.clientHeight - element.contentDocument!.documentElement.scrollHeight,
+      ),
+    )
+    .toBeGreaterThanOrEqual(0)
+  expect((await frame.boundingBox())!.height).not.toBe(960)
+})
+
+test('the bar to save does not jump with the first key', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+    await isAlive(page, 'main form')
+    const bar = page.getByRole('button', { name: 'Save changes' }).locator('..')
+    const height = async () => (await bar.boundingBox())!.height
+    const before = await height()
+    await page.locator('main form [name="bannerHeading"]').first().fill('A few new words')
+    await expect(bar.getByText('Not saved yet')).toBeVisible()
+    expect(await height()).toBe(before)
+  }
+})
+
+test('tables of messages: columns stand where they do whatever is in them, and a long address keeps to its line', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const long = `somebody${Date.now()}@longcompany-of-the-north.example`
+  const write = (words: Record<string, string>) =>
+    admin.post('/api/add-message', {
+      number: '+351 900',
+      message: 'A question',
+      messageStatus: 'UnRead',
+      ...words,
+    })
+  await write({ name: 'Bo', email: 'bo@b.example', subject: 'Hi' })
+  const [short] = (await admin.get('/api/messages?limit=1')).json
+  await admin.put(`/api/message/${short._id}`, { messageStatus: 'Read' })
+  await write({
+    name: 'Somebody With a Rather Long Name',
+    email: long,
+    subject: 'A question that takes more than one line to ask',
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/all-messages`)
+  const columns = (name: string) =>
+    page
+      .getByRole('table', { name, exact: true })
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+  expect(await columns('Unread messages')).toEqual(await columns('Read messages'))
+  const address = page.getByRole('cell', { name: long }).first().locator('span')
+  expect(
+    await address.evaluate((element) => [
+      element.getClientRects().length,
+      element.scrollWidth > element.clientWidth,
+    ]),
+  ).toEqual([1, true])
+  await expect(address).toHaveAttribute('title', long)
+})
+
+test('an editor says beside the field what is missing, and an icon that is pressed is missing no more', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/edit-work`)
+  await isAlive(page, 'main form')
+  const form = page.getByRole('form', { name: /^Add/ })
+  await form.locator('[name=stepTitle]').fill('Kept')
+  await form.getByRole('button', { name: 'Add Step' }).click()
+  await expect(form.locator('[name=stepNumber]')).toBeFocused()
+  const missing = form.getByText(/fill out this field/i)
+  await expect(missing).toHaveCount(2)
+  await form.getByRole('button', { name: 'search', exact: true }).click()
+  await expect(missing).toHaveCount(1)
+  await expect(form.locator('[name=stepTitle]')).toHaveValue('Kept')
+})

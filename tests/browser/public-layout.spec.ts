@@ -1,0 +1,237 @@
+// The layout of the public pages on a phone, a tablet and a desk: sizes, rows, rings of focus, no motion
+// where the visitor asked for none.
+import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
+
+test('on a phone everything that is pressed is large enough for a thumb', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/', '/service', '/pricing', '/contact', '/templates']) {
+    await page.goto(journey.site.origin + path)
+    const small = await page
+      .locator(
+        'header a:visible, summary:visible, main button:visible, main input:visible, footer a:visible, footer button',
+      )
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) =>
+              !each.closest('[aria-hidden]') &&
+              each.getBoundingClientRect().height > 0 &&
+              each.getBoundingClientRect().height < 44,
+          )
+          .map((each) => each.outerHTML.slice(0, 80)),
+      )
+    expect(small).toEqual([])
+  }
+})
+
+test('where the keyboard is can be seen on every ground', async ({ page, journey }) => {
+  // Colours are read at once, not on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    const faint = await page
+      .locator(
+        'main a:visible, main button:visible, [data-carousel-row], footer a, footer button, footer input:visible',
+      )
+      .evaluateAll((all) => {
+        const numbers = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
+        const light = (colour: string) => {
+          const [red, green, blue] = numbers(colour).map((part) =>
+            part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+          )
+          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+        }
+        // The ring stands outside: its ground is that of the first surface around.
+        const groundOf = (inside: Element): string => {
+          const ground = inside.parentElement
+            ? getComputedStyle(inside.parentElement).backgroundColor
+            : 'rgb(255, 255, 255)'
+          return ground.startsWith('rgb(') || !inside.parentElement ? ground : groundOf(inside.parentElement)
+        }
+        return all
+          .filter((each) => {
+            ;(each as HTMLElement).focus({ focusVisible: true, preventScroll: true } as FocusOptions)
+            if (document.activeElement !== each) return false
+            const [ring, ground] = [light(getComputedStyle(each).outlineColor), light(groundOf(each))]
+            return (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05) < 3
+          })
+          .map((each) => each.outerHTML.slice(0, 120))
+      })
+    expect(faint).toEqual([])
+  }
+})
+
+test('with letters twice as large a phone still shows the menu, whole words and whole figures', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(page)
+    await expect(page.locator('summary', { hasText: 'Menu' })).toBeInViewport({ ratio: 1 })
+    const broken = await page.locator('dd, h1').evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+          for (let text = words.nextNode(); text; text = words.nextNode()) {
+            for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              if (range.getClientRects().length > 1) return true
+            }
+          }
+          return false
+        })
+        .map((each) => each.textContent),
+    )
+    expect(broken).toEqual([])
+  }
+})
+
+test('the team is swiped: four on a desk, two on a tablet, one on a phone', async ({ page, journey }) => {
+  for (const [width, count] of [
+    [1280, 4],
+    [768, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${journey.site.origin}/service`)
+    const row = page.getByRole('region', { name: 'The team' })
+    const whole = () =>
+      row.evaluate((box) => {
+        const edge = box.getBoundingClientRect()
+        return [...box.querySelectorAll('li')].filter(
+          (item) =>
+            item.getBoundingClientRect().left > edge.left - 2 &&
+            item.getBoundingClientRect().right < edge.right + 2,
+        ).length
+      })
+    await row.scrollIntoViewIfNeeded()
+    expect(await whole()).toBe(count)
+    const before = await row.evaluate((box) => box.scrollLeft)
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => row.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before)
+  }
+  const next = page.locator('#team-sec').getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
+})
+
+test('no figure of the service page stands alone in the last row', async ({ page, journey }) => {
+  for (const width of [360, 700, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${journey.site.origin}/service`)
+    const tops = await page
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(tops).toHaveLength(5)
+    expect(tops.filter((top) => top === tops.at(-1)).length, `at ${width} px`).toBeGreaterThan(1)
+  }
+})
+
+test('on a phone the pictures of services and features stand beside their titles', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${journey.site.origin}/service`)
+  const rows = page
+    .locator('main li')
+    .filter({ has: page.locator('img') })
+    .filter({ has: page.locator('h2, h3') })
+  const beside = await rows.evaluateAll((all) =>
+    all.map(
+      (each) =>
+        each.querySelector('img')!.getBoundingClientRect().right <
+        each.querySelector('h2, h3')!.getBoundingClientRect().left,
+    ),
+  )
+  expect(beside).toEqual(Array.from({ length: 10 }, () => true))
+})
+
+test('one quote is seen at a time, whole, and rows run to the edge of a phone', async ({ page, journey }) => {
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(journey.site.origin)
+    const row = page.getByRole('region', { name: 'What customers say' })
+    const seen = await row.evaluate((box) => {
+      const edge = box.getBoundingClientRect()
+      return [...box.querySelectorAll('li')]
+        .filter((item) => item.getBoundingClientRect().left < edge.right)
+        .map((item) => item.getBoundingClientRect().right <= edge.right)
+    })
+    expect(seen).toEqual([true])
+  }
+  const rightOf = (name: string) =>
+    page.getByRole('region', { name }).evaluate((box) => box.getBoundingClientRect().right)
+  expect(await rightOf('What customers say')).toBe(360)
+  await page.goto(`${journey.site.origin}/service`)
+  expect(await rightOf('The team')).toBe(360)
+})
+
+test('on a desk the price cards end a little below their last point, in the second row too', async ({
+  page,
+  journey,
+}) => {
+  await journey.ownPackage('90')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/', '/pricing']) {
+    await page.goto(journey.site.origin + path)
+    const rooms = await page
+      .locator('#pricing-sec .ticked')
+      .evaluateAll((lists) =>
+        lists.map(
+          (list) =>
+            list.parentElement!.getBoundingClientRect().bottom -
+            list.lastElementChild!.getBoundingClientRect().bottom,
+        ),
+      )
+    expect(rooms.length).toBeGreaterThan(3)
+    for (const room of rooms) expect(room).toBeGreaterThan(20)
+    // The packages of the demo have lists of nearly one length.
+    for (const room of rooms.slice(0, 3)) expect(room).toBeLessThan(60)
+  }
+})
+
+test('beside the contact form nothing is cut off, and both sides end together', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/', '/contact']) {
+    await page.goto(journey.site.origin + path)
+    const [ways, form] = await Promise.all(
+      ['#contact-sec ul', '#contact-sec form'].map((part) =>
+        page.locator(part).evaluate((each) => each.getBoundingClientRect().bottom),
+      ),
+    )
+    expect(Math.abs(ways! - form!)).toBeLessThan(16)
+  }
+  const picture = page.locator('#contact-sec img')
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (each: HTMLImageElement) =>
+          each.complete && Math.abs(each.width / each.height - each.naturalWidth / each.naturalHeight),
+      ),
+    )
+    .toBeLessThan(0.01)
+})
+
+test('nothing moves for those who asked for that', async ({ page, journey }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(journey.site.origin)
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter(
+        (each) =>
+          getComputedStyle(each).transitionDuration !== '0s' ||
+          getComputedStyle(each).animationName !== 'none',
+      ).length,
+  )
+  expect(moving).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})
