@@ -99,10 +99,10 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage()
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const [path, name] of [
-        ['/add-user', `Delete ${email}`],
-        ['/edit-faq', /^Delete /],
-      ] as const) {
+      for (const { path, name, axeAt } of [
+        { path: '/add-user', name: `Delete ${email}`, axeAt: 360 },
+        { path: '/edit-faq', name: /^Delete /, axeAt: 1280 },
+      ]) {
         await page.goto(journey.site.origin + path)
         if (javaScriptEnabled) await isAlive(page, 'main form')
         const ask = page.getByRole('button', { name }).first()
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
         if (javaScriptEnabled) {
           await expect(yes).toBeFocused()
-          await expectAccessible(page)
+          if (width === axeAt) await expectAccessible(page)
         }
         await page.keyboard.press('Escape')
         await expect(yes).toBeHidden()
@@ -135,10 +135,10 @@ test('the preview breaks a long word as the page does, and starts as a phone whe
 }) => {
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
-  for (const [width, size] of [
-    [360, 'Phone'],
-    [1280, 'Desk'],
-  ] as const) {
+  for (const { width, size } of [
+    { width: 360, size: 'Phone' },
+    { width: 1280, size: 'Desk' },
+  ]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${journey.site.origin}/banner/${banner._id}`)
     await isAlive(page, 'main form')
