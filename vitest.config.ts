@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // The time limits only end what hangs: they are far more than a slow and busy machine needs.
 const api = {
   include: ['tests/api/**/*.test.ts'],
-  setupFiles: ['tests/support/limit-speed.ts'],
+  setupFiles: ['tests/support/limit-speed.ts', 'tests/support/fail-on-console.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
 }
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
           testTimeout: 180_000,
           provide: { postgresUrl: undefined },
         },

@@ -22,7 +22,7 @@ const {
   allHandled,
   placeWithPayForm,
   placePaid,
-} = await startPaymentShop()
+} = await startPaymentShop({ expectedErrors: /notification not kept/ })
 
 describe('the notification call', () => {
   const url = () => `${site.origin}/api/payments/notify`

@@ -175,7 +175,11 @@ describe('the headers', () => {
   })
 
   it('are on pages, calls, files, what is not there, what is refused and what broke', async () => {
-    const secure = await startSite({ screens: true, settings: { ...HTTPS_SITE, SEED: 'demo' } })
+    const secure = await startSite({
+      screens: true,
+      settings: { ...HTTPS_SITE, SEED: 'demo' },
+      expectedErrors: /not valid JSON/,
+    })
     const script = /\/assets\/[\w.-]+\.js/.exec((await sendRaw(secure, { path: '/login' })).text)![0]
     const check = async (path: string, status: number, method?: string) => {
       const answer = await sendRaw(secure, { path, method, headers: { accept: 'text/html' } })

@@ -8,11 +8,11 @@ import { payFields } from './pay-fields.ts'
 import { OWNER } from './people.ts'
 import type { Fields } from './provider.ts'
 import { place, until } from './shop.ts'
-import { startPaidShop } from './start-shop.ts'
+import { startPaidShop, type ShopOptions } from './start-shop.ts'
 
-export async function startPaymentShop() {
+export async function startPaymentShop(options: ShopOptions = {}) {
   const clock = movableClock()
-  const shop = await startPaidShop({ parts: { clock } })
+  const shop = await startPaidShop({ ...options, parts: { clock } })
   const { admin, bank, site, plan } = shop
   const customer = await site.customer()
 

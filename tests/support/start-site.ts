@@ -42,6 +42,8 @@ export interface SiteOptions {
   onRender?: (request: Request) => void
   /** How long the site waits for slow clients. */
   patience?: Patience
+  /** Errors that the test provokes. Any other error in the log fails the file when the site closes. */
+  expectedErrors?: RegExp
   /** Join the database of another site, as a second instance. */
   beside?: TestSite
 }
@@ -54,6 +56,7 @@ export async function startSite({
   screens = false,
   onRender,
   patience,
+  expectedErrors,
   beside,
 }: SiteOptions = {}): Promise<TestSite> {
   const postgresUrl = inject('postgresUrl')
@@ -124,6 +127,8 @@ export async function startSite({
     async close() {
       await running.close()
       if (!beside) rmSync(dataDir, { recursive: true, force: true })
+      const errors = log.filter((line) => line.includes('"level":"error"') && !expectedErrors?.test(line))
+      if (errors.length) throw new Error(`The site logged errors that no test expects:\n${errors.join('\n')}`)
     },
   }
 }
