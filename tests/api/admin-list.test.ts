@@ -136,10 +136,10 @@ test('a change tells who did it, keeps versions apart and mails the new address'
 test('only admins see and change the list', async () => {
   const customer = await site.customer(fresh())
   const [entry] = await listed()
-  for (const [who, status] of [
-    [site.visitor(), 401],
-    [customer, 403],
-  ] as const) {
+  for (const { who, status } of [
+    { who: site.visitor(), status: 401 },
+    { who: customer, status: 403 },
+  ]) {
     const answers = [
       await who.get('/api/users'),
       await who.get(`/api/users/${entry!._id}`),

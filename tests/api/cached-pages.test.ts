@@ -179,10 +179,10 @@ describe('an address that is not there', () => {
   })
 
   it('shows whoever is signed in the ways of their role, and does not know them', async () => {
-    for (const [who, way] of [
-      [customer, 'href="/dashboard"'],
-      [admin, 'href="/admin"'],
-    ] as const) {
+    for (const { who, link: way } of [
+      { who: customer, link: 'href="/dashboard"' },
+      { who: admin, link: 'href="/admin"' },
+    ]) {
       const { status, text, headers } = await who.page('/x7y8z9')
       expect([status, text.includes(way), headers.get('cache-control')]).toEqual([404, true, FOR_ONE])
       expect(text).not.toMatch(/zebedee|quux|owner@/i)
@@ -381,10 +381,10 @@ describe('a public page', () => {
     }
     const pages = PUBLIC.filter((path) => !['/login', '/register', '/reset'].includes(path))
     for (const path of pages) {
-      for (const [who, way] of [
-        [customer, 'href="/dashboard"'],
-        [admin, 'href="/admin"'],
-      ] as const) {
+      for (const { who, link: way } of [
+        { who: customer, link: 'href="/dashboard"' },
+        { who: admin, link: 'href="/admin"' },
+      ]) {
         const { status, text, headers } = await who.page(path)
         expect([path, status, text.includes(way), /zebedee|quux|owner@/i.test(text)]).toEqual([
           path,
@@ -454,11 +454,11 @@ describe('a public page', () => {
   it('answers HEAD and a page that has not changed from memory too', async () => {
     const whole = await page('/terms')
     const { etag } = whole.headers
-    for (const [headers, method, status] of [
-      [{}, 'HEAD', 200],
-      [{ 'if-none-match': etag! }, 'GET', 304],
-      [{ 'if-none-match': etag! }, 'HEAD', 304],
-    ] as const) {
+    for (const { headers, method, status } of [
+      { headers: {}, method: 'HEAD', status: 200 },
+      { headers: { 'if-none-match': etag! }, method: 'GET', status: 304 },
+      { headers: { 'if-none-match': etag! }, method: 'HEAD', status: 304 },
+    ]) {
       const answer = await page('/terms', headers, method)
       expect([answer.status, answer.text, answer.headers.etag]).toEqual([status, '', etag])
     }

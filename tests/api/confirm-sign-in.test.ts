@@ -41,67 +41,70 @@ const ASKS = {
 }
 
 describe('a cookie alone', () => {
-  const calls: [string, (who: Caller) => Promise<Answer>][] = [
-    [
-      'the payment receiver',
-      async (who) =>
+  const calls: { change: string; call: (who: Caller) => Promise<Answer> }[] = [
+    {
+      change: 'the payment receiver',
+      call: async (who) =>
         who.put(`/api/paypal-email/${(await receiver())._id}`, { paypalEmail: 'thief@test.example' }),
-    ],
-    ['a first payment receiver', (who) => who.post('/api/add-email', { paypalEmail: 'thief@test.example' })],
-    [
-      'the end of the payment receiver',
-      async (who) => who.delete(`/api/paypal-email/${(await receiver())._id}`),
-    ],
-    [
-      'an earlier payment receiver',
-      async (who) =>
+    },
+    {
+      change: 'a first payment receiver',
+      call: (who) => who.post('/api/add-email', { paypalEmail: 'thief@test.example' }),
+    },
+    {
+      change: 'the end of the payment receiver',
+      call: async (who) => who.delete(`/api/paypal-email/${(await receiver())._id}`),
+    },
+    {
+      change: 'an earlier payment receiver',
+      call: async (who) =>
         who.post(
           `/api/revisions/${(await site.house.database.db.selectFrom('revisions').select('id').where('type', '=', 'paymentEmail').executeTakeFirstOrThrow()).id}/restore`,
         ),
-    ],
-    [
-      'a new admin',
-      (who) => who.post('/api/add-user', { userEmail: 'thief@test.example', userRole: 'Admin' }),
-    ],
-    [
-      'another address of an admin',
-      async (who) =>
+    },
+    {
+      change: 'a new admin',
+      call: (who) => who.post('/api/add-user', { userEmail: 'thief@test.example', userRole: 'Admin' }),
+    },
+    {
+      change: 'another address of an admin',
+      call: async (who) =>
         who.put(`/api/upadete-users/${(await who.get('/api/users')).json[0]._id}`, {
           userEmail: 'thief@test.example',
           userRole: 'Admin',
         }),
-    ],
-    [
-      'the end of an admin',
-      async (who) => who.delete(`/api/users/${(await who.get('/api/users')).json[0]._id}`),
-    ],
-    [
-      'a refund',
-      async (who) =>
+    },
+    {
+      change: 'the end of an admin',
+      call: async (who) => who.delete(`/api/users/${(await who.get('/api/users')).json[0]._id}`),
+    },
+    {
+      change: 'a refund',
+      call: async (who) =>
         who.post(`/api/refund/${(await place(await site.customer(), plan))._id}`, {
           amount: '1',
           reason: 'x',
         }),
-    ],
-    [
-      'a withdrawn record',
-      async (who) =>
+    },
+    {
+      change: 'a withdrawn record',
+      call: async (who) =>
         who.post(`/api/withdraw-recorded/${(await place(await site.customer(), plan))._id}`, {
           transaction: 'x',
           reason: 'x',
         }),
-    ],
-    [
-      'a recorded payment',
-      async (who) =>
+    },
+    {
+      change: 'a recorded payment',
+      call: async (who) =>
         who.post(`/api/record-payment/${(await place(await site.customer(), plan))._id}`, {
           amount: '19.99',
           note: 'By transfer',
         }),
-    ],
+    },
   ]
 
-  test.each(calls)('does not change %s', async (_, call) => {
+  test.each(calls)('does not change $change', async ({ call }) => {
     const state = async () =>
       JSON.stringify([
         await receiver(),
@@ -122,10 +125,10 @@ describe('a cookie alone', () => {
   })
 
   test('others are told what they were told before', async () => {
-    for (const [who, status] of [
-      [site.visitor(), 401],
-      [await site.customer(), 403],
-    ] as const) {
+    for (const { who, status } of [
+      { who: site.visitor(), status: 401 },
+      { who: await site.customer(), status: 403 },
+    ]) {
       expect(await who.post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })).toMatchObject({
         status,
         json: { type: 'about:blank' },

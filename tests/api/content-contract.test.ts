@@ -150,10 +150,10 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
       expect((await visitor.get(path)).status).toBe(seen)
       expect((await customer.get(path)).status).toBe(seenByCustomer)
     }
-    for (const [who, status] of [
-      [visitor, 401],
-      [customer, 403],
-    ] as const) {
+    for (const { who, status } of [
+      { who: visitor, status: 401 },
+      { who: customer, status: 403 },
+    ]) {
       expectProblem(await who.post(`/api${type.calls.create}`, good(type)), status)
       expectProblem(await who.put(at(type.calls.update, made.json._id), good(type)), status)
       expectProblem(await who.delete(one), status)

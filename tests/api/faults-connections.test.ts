@@ -106,23 +106,28 @@ describe('slow clients', () => {
   })
 
   it.each([
-    ['as announced', 'content-length: 5242880', 'x'.repeat(0x10000), ''],
-    ['unannounced', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(0x10000)}\r\n`, '0\r\n\r\n'],
+    { how: 'as announced', header: 'content-length: 5242880', chunk: 'x'.repeat(0x10000), end: '' },
+    {
+      how: 'unannounced',
+      header: 'transfer-encoding: chunked',
+      chunk: `10000\r\n${'x'.repeat(0x10000)}\r\n`,
+      end: '0\r\n\r\n',
+    },
   ])(
-    'who send far too much, %s, before they read anything still get to read why it is refused',
-    async (_how, length, piece, end) => {
-      for (const [path, type] of [
-        ['/api/auth/sign-up/email', 'application/json'],
-        ['/api/payments/notify', 'text/plain'],
-        ['/contact', 'application/x-www-form-urlencoded'],
+    'who send far too much, $how, before they read anything still get to read why it is refused',
+    async ({ header, chunk, end }) => {
+      for (const { path, type } of [
+        { path: '/api/auth/sign-up/email', type: 'application/json' },
+        { path: '/api/payments/notify', type: 'text/plain' },
+        { path: '/contact', type: 'application/x-www-form-urlencoded' },
       ]) {
         const client = await open(site.port)
         client.socket.pause()
         client.socket.write(
-          `${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`,
+          `${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
         )
         for (let n = 0; n < 80 && !client.closed; n++)
-          await new Promise((sent) => client.socket.write(piece, sent))
+          await new Promise((sent) => client.socket.write(chunk, sent))
         client.socket.write(end)
         client.socket.resume()
         expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])

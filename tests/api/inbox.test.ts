@@ -96,11 +96,11 @@ describe('messages', () => {
 
   test('take no other state and no other field', async () => {
     const { _id } = await send('Odd')
-    for (const [field, body] of [
-      ['messageStatus', { messageStatus: 'Shredded' }],
-      ['name', { messageStatus: 'Read', name: 'Other' }],
-      ['messageStatus', {}],
-    ] as const) {
+    for (const { field, body } of [
+      { field: 'messageStatus', body: { messageStatus: 'Shredded' } },
+      { field: 'name', body: { messageStatus: 'Read', name: 'Other' } },
+      { field: 'messageStatus', body: {} },
+    ]) {
       const refused = await admin.put(`/api/message/${_id}`, body)
       expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, [field]])
     }

@@ -187,14 +187,20 @@ describe('a verifier that is down', () => {
 })
 
 describe('what comes to the same when it is asked about again', () => {
-  it.each<[string, Fields]>([
-    ['a mismatch', { mc_gross: '1.00' }],
-    ['a payment for an order that is not here', { custom: 'nowhere.key' }],
-    [
-      'a dispute',
-      { payment_status: '', txn_type: 'new_case', case_type: 'dispute', case_id: 'PP-2', mc_gross: '' },
-    ],
-  ])('%s is told to the admins once, and stands in the history once', async (_, change) => {
+  it.each<{ kind: string; change: Fields }>([
+    { kind: 'a mismatch', change: { mc_gross: '1.00' } },
+    { kind: 'a payment for an order that is not here', change: { custom: 'nowhere.key' } },
+    {
+      kind: 'a dispute',
+      change: {
+        payment_status: '',
+        txn_type: 'new_case',
+        case_type: 'dispute',
+        case_id: 'PP-2',
+        mc_gross: '',
+      },
+    },
+  ])('$kind is told to the admins once, and stands in the history once', async ({ change }) => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, change)
     await bank.notify(fields)
@@ -256,10 +262,10 @@ describe('a verdict that stands', () => {
   })
 
   it('waits as long as there is none: what was given up is settled by a later answer', async () => {
-    for (const [answer, expected] of [
-      ['VERIFIED', 'verified'],
-      ['INVALID', 'invalid'],
-    ] as const) {
+    for (const { answer, expected } of [
+      { answer: 'VERIFIED', expected: 'verified' },
+      { answer: 'INVALID', expected: 'invalid' },
+    ]) {
       const { id, form } = await placeWithPayForm()
       const fields = bank.about(form)
       bank.rules.set(fields.txn_id!, { status: 200, text: 'INVALID' })

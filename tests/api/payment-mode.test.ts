@@ -74,12 +74,10 @@ describe('an order', () => {
       await paid(buyer, 'test', 'Zacharias Tested'),
       await paid(buyer, 'live', 'Zacharias Real'),
     ]
-    for (const [index, [mode, own, foreign]] of (
-      [
-        ['test', test, live],
-        ['live', live, test],
-      ] as const
-    ).entries()) {
+    for (const [index, { mode, own, foreign }] of [
+      { mode: 'test' as const, own: test, foreign: live },
+      { mode: 'live' as const, own: live, foreign: test },
+    ].entries()) {
       const act = as(CONFIRMED_OWNER, mode)
       const other = mode === 'test' ? 'live' : 'test'
       const newest = async (asked?: PaymentMode) =>

@@ -77,22 +77,21 @@ describe('a verified payment', () => {
 })
 
 describe('what must not pay', () => {
-  it.each<[string, Fields, { status: number; text: string } | undefined, string]>([
-    ['a smaller amount', { mc_gross: '0.01' }, undefined, 'Amount'],
-    ['no amount', { mc_gross: '' }, undefined, 'Amount'],
-    ['another currency', { mc_currency: 'EUR' }, undefined, 'Currency'],
-    [
-      'another receiver',
-      { business: 'thief@evil.example', receiver_email: 'thief@evil.example' },
-      undefined,
-      'Receiver',
-    ],
-    ['no transaction', { txn_id: '' }, undefined, 'Transaction'],
-    ['INVALID', {}, { status: 200, text: 'INVALID' }, ''],
-    ['a payment that waits', { payment_status: 'Pending' }, undefined, ''],
-    ['a payment that failed', { payment_status: 'Failed' }, undefined, ''],
-    ['a payment of another state', { payment_status: 'Created' }, undefined, ''],
-  ])('%s: kept, with the reason, and shown to admins', async (_, change, rule, failed) => {
+  it.each<{ difference: string; change: Fields; rule?: { status: number; text: string }; failed: string }>([
+    { difference: 'a smaller amount', change: { mc_gross: '0.01' }, failed: 'Amount' },
+    { difference: 'no amount', change: { mc_gross: '' }, failed: 'Amount' },
+    { difference: 'another currency', change: { mc_currency: 'EUR' }, failed: 'Currency' },
+    {
+      difference: 'another receiver',
+      change: { business: 'thief@evil.example', receiver_email: 'thief@evil.example' },
+      failed: 'Receiver',
+    },
+    { difference: 'no transaction', change: { txn_id: '' }, failed: 'Transaction' },
+    { difference: 'INVALID', change: {}, rule: { status: 200, text: 'INVALID' }, failed: '' },
+    { difference: 'a payment that waits', change: { payment_status: 'Pending' }, failed: '' },
+    { difference: 'a payment that failed', change: { payment_status: 'Failed' }, failed: '' },
+    { difference: 'a payment of another state', change: { payment_status: 'Created' }, failed: '' },
+  ])('$difference: kept, with the reason, and shown to admins', async ({ change, rule, failed }) => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, change)
     if (rule) bank.rules.set(fields.txn_id!, rule)

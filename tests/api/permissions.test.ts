@@ -119,24 +119,41 @@ it('a write that is refused leaves everything as it was, to the letter', async (
     (await admin.get('/api/revisions')).json[0]._id,
   ]
   // What each would do if it were an admin's, or the owner's.
-  const writes: [method: string, path: string, body: unknown, refused?: number][] = [
-    ['PUT', `/api/message/${message}`, { messageStatus: 'Read' }],
-    ['DELETE', `/api/message/${message}`, {}],
-    ['DELETE', `/api/subscriber/${subscriber}`, {}],
-    ['PUT', `/api/order-status/${order}`, { orderStatus: 'Delivered' }],
-    ['POST', `/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' }],
-    ['POST', `/api/refund/${order}`, { reason: 'cash' }],
-    ['POST', `/api/withdraw-recorded/${order}`, { transaction: 'x', reason: 'a slip' }],
-    ['PUT', `/api/order-cancelled/${order}`, { paymentStatus: 'Cancelled' }, 404],
-    ['POST', '/api/add-user', { userEmail: 'third@test.example', userRole: 'Admin' }],
-    ['PUT', `/api/upadete-users/${user}`, { userEmail: 'other@test.example', userRole: 'Admin' }],
-    ['DELETE', `/api/users/${user}`, {}],
-    ['POST', `/api/outbox/${mail}/resend`, {}],
-    ['PUT', `/api/media/${media}`, { alt: 'Other words' }],
-    ['DELETE', `/api/media/${media}`, {}],
-    ['POST', `/api/revisions/${revision}/restore`, {}],
-    ['POST', '/api/add-pricing', { packageName: 'Own', packagePrice: '1', packageButtonText: 'Order' }],
-    ['DELETE', `/api/pricing/${plan._id}`, {}],
+  const writes: { method: string; path: string; body: unknown; refused?: number }[] = [
+    { method: 'PUT', path: `/api/message/${message}`, body: { messageStatus: 'Read' } },
+    { method: 'DELETE', path: `/api/message/${message}`, body: {} },
+    { method: 'DELETE', path: `/api/subscriber/${subscriber}`, body: {} },
+    { method: 'PUT', path: `/api/order-status/${order}`, body: { orderStatus: 'Delivered' } },
+    {
+      method: 'POST',
+      path: `/api/record-payment/${order}`,
+      body: { amount: plan.packagePrice, note: 'cash' },
+    },
+    { method: 'POST', path: `/api/refund/${order}`, body: { reason: 'cash' } },
+    { method: 'POST', path: `/api/withdraw-recorded/${order}`, body: { transaction: 'x', reason: 'a slip' } },
+    {
+      method: 'PUT',
+      path: `/api/order-cancelled/${order}`,
+      body: { paymentStatus: 'Cancelled' },
+      refused: 404,
+    },
+    { method: 'POST', path: '/api/add-user', body: { userEmail: 'third@test.example', userRole: 'Admin' } },
+    {
+      method: 'PUT',
+      path: `/api/upadete-users/${user}`,
+      body: { userEmail: 'other@test.example', userRole: 'Admin' },
+    },
+    { method: 'DELETE', path: `/api/users/${user}`, body: {} },
+    { method: 'POST', path: `/api/outbox/${mail}/resend`, body: {} },
+    { method: 'PUT', path: `/api/media/${media}`, body: { alt: 'Other words' } },
+    { method: 'DELETE', path: `/api/media/${media}`, body: {} },
+    { method: 'POST', path: `/api/revisions/${revision}/restore`, body: {} },
+    {
+      method: 'POST',
+      path: '/api/add-pricing',
+      body: { packageName: 'Own', packagePrice: '1', packageButtonText: 'Order' },
+    },
+    { method: 'DELETE', path: `/api/pricing/${plan._id}`, body: {} },
   ]
   const everything = async () => {
     const tables = [
@@ -160,7 +177,7 @@ it('a write that is refused leaves everything as it was, to the letter', async (
     return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
   }
   const before = await everything()
-  for (const [method, path, body, refused = 403] of writes) {
+  for (const { method, path, body, refused = 403 } of writes) {
     expect([
       path,
       (await site.visitor().send(method, path, { body })).status,

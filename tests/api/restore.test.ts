@@ -29,41 +29,41 @@ const LAST = Object.keys(migrations('sqlite')).at(-1)!
 const people = async (database: Database) =>
   (await database.db.selectFrom('user').select('id').execute()).length
 
-describe.each([
-  ['in clear', undefined],
-  ['encrypted', PASSPHRASE],
-])('a backup %s that is not as it was made', (_, passphrase) => {
-  const open = () => Promise.reject(new Error('opened'))
-  const words = /not whole|changed|damaged|not a backup/
+describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE }])(
+  'a backup $kind that is not as it was made',
+  ({ passphrase }) => {
+    const open = () => Promise.reject(new Error('opened'))
+    const words = /not whole|changed|damaged|not a backup/
 
-  it('is refused before anything is touched: cut off, with a byte changed, or with more at its end', async () => {
-    const { file } = await backedUp(passphrase)
-    const whole = readFileSync(file)
-    for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
-      truncateSync(file, length)
-      await expect(restore({ mode: 'test', file, passphrase, open }), `cut to ${length}`).rejects.toThrow(
-        words,
-      )
-      writeFileSync(file, whole)
-    }
-    for (
-      let at = passphrase ? 27 : 10;
-      at < whole.length;
-      at += Math.ceil(whole.length / (passphrase ? 12 : 60))
-    ) {
-      const changed = Buffer.from(whole)
-      changed[at]! ^= 0x10
-      // A byte of the compression that means nothing may change: what is in it is whole.
-      if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
-      writeFileSync(file, changed)
-      await expect(restore({ mode: 'test', file, passphrase, open }), `changed at ${at}`).rejects.toThrow(
-        words,
-      )
-    }
-    writeFileSync(file, Buffer.concat([whole, gzipSync('["user",{}]\n')]))
-    await expect(restore({ mode: 'test', file, passphrase, open })).rejects.toThrow(words)
-  })
-})
+    it('is refused before anything is touched: cut off, with a byte changed, or with more at its end', async () => {
+      const { file } = await backedUp(passphrase)
+      const whole = readFileSync(file)
+      for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
+        truncateSync(file, length)
+        await expect(restore({ mode: 'test', file, passphrase, open }), `cut to ${length}`).rejects.toThrow(
+          words,
+        )
+        writeFileSync(file, whole)
+      }
+      for (
+        let at = passphrase ? 27 : 10;
+        at < whole.length;
+        at += Math.ceil(whole.length / (passphrase ? 12 : 60))
+      ) {
+        const changed = Buffer.from(whole)
+        changed[at]! ^= 0x10
+        // A byte of the compression that means nothing may change: what is in it is whole.
+        if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
+        writeFileSync(file, changed)
+        await expect(restore({ mode: 'test', file, passphrase, open }), `changed at ${at}`).rejects.toThrow(
+          words,
+        )
+      }
+      writeFileSync(file, Buffer.concat([whole, gzipSync('["user",{}]\n')]))
+      await expect(restore({ mode: 'test', file, passphrase, open })).rejects.toThrow(words)
+    })
+  },
+)
 
 describe('a restore', () => {
   const write = async (file: string, rows: [string, Row][]) => {

@@ -23,13 +23,13 @@ afterAll(() => site.close())
 
 describe('what is sent to a screen', () => {
   it.each([
-    ['text', 'text/plain', 'email=a', 415],
-    ['JSON', 'application/json', '{"email":', 415],
-    ['parts without a boundary', 'multipart/form-data', 'x', 400],
-    ['broken parts', 'multipart/form-data; boundary=x', 'x', 400],
-    ['no type', '', 'email=a', 415],
-    ['nothing at all', '', '', 422],
-  ])('%s is refused, and is no fault', async (_what, type, body, status) => {
+    { kind: 'text', type: 'text/plain', body: 'email=a', status: 415 },
+    { kind: 'JSON', type: 'application/json', body: '{"email":', status: 415 },
+    { kind: 'parts without a boundary', type: 'multipart/form-data', body: 'x', status: 400 },
+    { kind: 'broken parts', type: 'multipart/form-data; boundary=x', body: 'x', status: 400 },
+    { kind: 'no type', type: '', body: 'email=a', status: 415 },
+    { kind: 'nothing at all', type: '', body: '', status: 422 },
+  ])('$kind is refused, and is no fault', async ({ type, body, status }) => {
     for (const path of ['/login', '/register', '/contact', '/newsletter', '/reset']) {
       const answer = await sendRaw(site, {
         method: 'POST',
@@ -323,15 +323,19 @@ describe('opening a page', () => {
   })
 
   it.each([
-    ['is filled with the name of the account', { name: 'Inês Carvalho' }, 'Inês Carvalho'],
-    ['asks for the name where the account was given none', {}, ''],
-    ['takes no number for a name', { name: '+351 900 000 000' }, ''],
-  ])('to order %s', async (what, given, filled) => {
+    {
+      behaviour: 'is filled with the name of the account',
+      given: { name: 'Inês Carvalho' },
+      filled: 'Inês Carvalho',
+    },
+    { behaviour: 'asks for the name where the account was given none', given: {}, filled: '' },
+    { behaviour: 'takes no number for a name', given: { name: '+351 900 000 000' }, filled: '' },
+  ])('to order $behaviour', async ({ behaviour, given, filled }) => {
     const who = site.visitor()
     expect(
       (
         await who.post('/api/auth/sign-up/email', {
-          email: `${what.replaceAll(' ', '-')}@test.example`,
+          email: `${behaviour.replaceAll(' ', '-')}@test.example`,
           password: CUSTOMER_PASSWORD,
           ...given,
         })

@@ -123,11 +123,11 @@ describe('the whole site as it was', () => {
 
 describe('something of the admin area that is not there', () => {
   it.each([
-    ['/faq-edit/nope', '/edit-faq'],
-    ['/admin/payment-status/nope', '/total-orders'],
-    ['/view/nope', '/all-messages'],
-    ['/outbox/nope', undefined],
-  ])('%s is told within it, with the way to its list', async (path, list) => {
+    { path: '/faq-edit/nope', list: '/edit-faq' },
+    { path: '/admin/payment-status/nope', list: '/total-orders' },
+    { path: '/view/nope', list: '/all-messages' },
+    { path: '/outbox/nope' },
+  ])('$path is told within it, with the way to its list', async ({ path, list }) => {
     const { status, text } = await admin.page(path)
     expect([
       status,
@@ -242,20 +242,20 @@ describe('a list by pages', () => {
       message: 'A question.',
     })
     await site.visitor().post('/api/add-subscriber', { subemail: 'reader@test.example' })
-    const lists: [who: Caller, path: string, param: string, empty: string][] = [
-      [admin, '/admin', 'unreadPage', 'No unread messages'],
-      [admin, '/all-messages', 'unreadPage', 'No unread messages'],
-      [admin, '/all-subscriber?state=pending', 'page', 'Nobody is waiting'],
-      [admin, '/total-orders', 'page', 'No orders yet'],
-      [admin, '/total-orders?payment=UnPaid', 'page', 'No order matches'],
-      [admin, '/admin', 'ordersPage', 'No orders yet'],
-      [admin, '/outbox', 'page', 'No mail yet'],
-      [admin, '/audit', 'page', 'Nothing yet'],
-      [admin, '/history', 'page', 'No changes yet'],
-      [admin, '/media', 'page', 'No pictures yet'],
-      [customer, '/my-order', 'page', 'No orders yet'],
+    const lists = [
+      { who: admin, path: '/admin', param: 'unreadPage', empty: 'No unread messages' },
+      { who: admin, path: '/all-messages', param: 'unreadPage', empty: 'No unread messages' },
+      { who: admin, path: '/all-subscriber?state=pending', param: 'page', empty: 'Nobody is waiting' },
+      { who: admin, path: '/total-orders', param: 'page', empty: 'No orders yet' },
+      { who: admin, path: '/total-orders?payment=UnPaid', param: 'page', empty: 'No order matches' },
+      { who: admin, path: '/admin', param: 'ordersPage', empty: 'No orders yet' },
+      { who: admin, path: '/outbox', param: 'page', empty: 'No mail yet' },
+      { who: admin, path: '/audit', param: 'page', empty: 'Nothing yet' },
+      { who: admin, path: '/history', param: 'page', empty: 'No changes yet' },
+      { who: admin, path: '/media', param: 'page', empty: 'No pictures yet' },
+      { who: customer, path: '/my-order', param: 'page', empty: 'No orders yet' },
     ]
-    for (const [who, path, param, empty] of lists) {
+    for (const { who, path, param, empty } of lists) {
       const [first, beyond] = [
         await who.page(path),
         await who.page(`${path}${path.includes('?') ? '&' : '?'}${param}=99`),

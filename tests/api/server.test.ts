@@ -67,33 +67,35 @@ describe('every call', () => {
     expect((await admin.send('PUT', '/api/add-banner', { body: {} })).status).toBe(405)
   })
 
-  it.each([
-    ['malformed JSON', '{"a": ', {}, 400],
-    ['no object', '"text"', {}, 422],
-    ['text', 'hello', { 'content-type': 'text/plain' }, 415],
-    ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 400],
-    ['10,000 levels', `{"title": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, {}, 422],
-    ['300 KB', JSON.stringify({ title: 'x'.repeat(300_000) }), {}, 413],
-  ] as [string, string | Uint8Array, Record<string, string>, number][])(
-    'refuses %s',
-    async (_what, body, headers, status) => {
-      const answer = await admin.post('/api/add-award', body, { headers })
-      expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
-        status,
-        'application/problem+json',
-      ])
+  it.each<{ kind: string; body: string | Uint8Array; headers: Record<string, string>; status: number }>([
+    { kind: 'malformed JSON', body: '{"a": ', headers: {}, status: 400 },
+    { kind: 'no object', body: '"text"', headers: {}, status: 422 },
+    { kind: 'text', body: 'hello', headers: { 'content-type': 'text/plain' }, status: 415 },
+    { kind: 'broken UTF-8', body: new Uint8Array([0x22, 0xff, 0x22]), headers: {}, status: 400 },
+    {
+      kind: '10,000 levels',
+      body: `{"title": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      headers: {},
+      status: 422,
     },
-  )
+    { kind: '300 KB', body: JSON.stringify({ title: 'x'.repeat(300_000) }), headers: {}, status: 413 },
+  ])('refuses $kind', async ({ body, headers, status }) => {
+    const answer = await admin.post('/api/add-award', body, { headers })
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+      status,
+      'application/problem+json',
+    ])
+  })
 
   it.each([
-    ['/api/add-award', 6],
-    ['/api/auth/sign-in/email', 2],
-    ['/api/payments/notify', 2],
-  ])('refuses a large body to %s whose length nobody announced', async (path, many) => {
+    { path: '/api/add-award', megabytes: 6 },
+    { path: '/api/auth/sign-in/email', megabytes: 2 },
+    { path: '/api/payments/notify', megabytes: 2 },
+  ])('refuses a large body to $path whose length nobody announced', async ({ path, megabytes }) => {
     const headers = { origin: site.origin, 'content-type': 'application/json' }
     const { status } = await sendRaw(
       site,
-      { method: 'POST', path, headers, chunks: Array(many).fill('x'.repeat(60_000)) },
+      { method: 'POST', path, headers, chunks: Array(megabytes).fill('x'.repeat(60_000)) },
       admin,
     )
     expect(status).toBe(413)
@@ -226,12 +228,12 @@ describe('for machines that watch', () => {
   })
 
   it.each([
-    ['x-forwarded-for', '127.0.0.1'],
-    ['forwarded', 'for=127.0.0.1'],
-    ['x-real-ip', '127.0.0.1'],
-    ['via', '1.1 proxy'],
-    ['host', 'agency.example'],
-  ])('tells no figures and no reasons through a proxy (%s: %s)', async (name, value) => {
+    { name: 'x-forwarded-for', value: '127.0.0.1' },
+    { name: 'forwarded', value: 'for=127.0.0.1' },
+    { name: 'x-real-ip', value: '127.0.0.1' },
+    { name: 'via', value: '1.1 proxy' },
+    { name: 'host', value: 'agency.example' },
+  ])('tells no figures and no reasons through a proxy ($name: $value)', async ({ name, value }) => {
     const ask = (path: string) => sendRaw(site, { path, headers: { [name]: value } })
     expect((await ask('/metrics')).status).toBe(404)
     const close = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {

@@ -96,12 +96,12 @@ describe('sessions', () => {
   })
 
   test('a fresh database has no admin of a guessable password', async () => {
-    for (const [email, password] of [
-      ['admin', 'admin'],
-      ['admin@localhost', 'admin'],
-      ['owner@northlight.example', 'password'],
-      ['owner@northlight.example', ''],
-      [ADMIN.email, 'admin123'],
+    for (const { email, password } of [
+      { email: 'admin', password: 'admin' },
+      { email: 'admin@localhost', password: 'admin' },
+      { email: 'owner@northlight.example', password: 'password' },
+      { email: 'owner@northlight.example', password: '' },
+      { email: ADMIN.email, password: 'admin123' },
     ]) {
       expect([401, 422]).toContain((await signIn(email!, password!)).status)
     }

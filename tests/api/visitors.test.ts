@@ -54,23 +54,23 @@ describe('a message', () => {
   })
 
   test.each([
-    ['name', ' '],
-    ['name', null],
-    ['name', ['Ada']],
-    ['name', 'x'.repeat(101)],
-    ['email', `${'x'.repeat(243)}@test.example`],
-    ['constructor', 'x'],
-    ['message', 'NUL \u0000'],
-    ['name', 'two\nlines'],
-    ['email', 'nonsense'],
-    ['email', 'a@b.co\nBcc: c@d.co'],
-    ['number', 'none'],
-    ['subject', 'Hi\r\nBcc: everybody'],
-    ['message', 'x'.repeat(5001)],
-    ['messageStatus', 'Read'],
-    ['website', 'http://spam.example'],
-    ['subject', 7],
-  ])('with a wrong %s is refused by name, and not kept', async (field, value) => {
+    { field: 'name', value: ' ' },
+    { field: 'name', value: null },
+    { field: 'name', value: ['Ada'] },
+    { field: 'name', value: 'x'.repeat(101) },
+    { field: 'email', value: `${'x'.repeat(243)}@test.example` },
+    { field: 'constructor', value: 'x' },
+    { field: 'message', value: 'NUL \u0000' },
+    { field: 'name', value: 'two\nlines' },
+    { field: 'email', value: 'nonsense' },
+    { field: 'email', value: 'a@b.co\nBcc: c@d.co' },
+    { field: 'number', value: 'none' },
+    { field: 'subject', value: 'Hi\r\nBcc: everybody' },
+    { field: 'message', value: 'x'.repeat(5001) },
+    { field: 'messageStatus', value: 'Read' },
+    { field: 'website', value: 'http://spam.example' },
+    { field: 'subject', value: 7 },
+  ])('with a wrong $field is refused by name, and not kept', async ({ field, value }) => {
     const before = (await admin.get('/api/messages')).headers.get('x-total-count')
     const refused = await site
       .visitor()

@@ -21,10 +21,10 @@ function signedInLongAgo({ dataDir }: Journey['site']): void {
   database.close()
 }
 
-for (const [name, width] of [
-  ['on a desk', 1280],
-  ['on a phone', 360],
-] as const) {
+for (const { name, width } of [
+  { name: 'on a desk', width: 1280 },
+  { name: 'on a phone', width: 360 },
+]) {
   test(`${name}: the payment e-mail`, async ({ page, context, journey }) => {
     await page.setViewportSize({ width, height: 800 })
     const admin = await journey.asAdmin(context)

@@ -140,11 +140,11 @@ test('the customer’s screens begin at their headings too', async ({ page, cont
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/dashboard`)
   await isAlive(page, 'main')
-  for (const [name, heading] of [
-    ['My Orders', 'My Orders'],
-    ['Pending', 'Pending Orders'],
-    ['Account', 'Your account'],
-  ] as const) {
+  for (const { name, heading } of [
+    { name: 'My Orders', heading: 'My Orders' },
+    { name: 'Pending', heading: 'Pending Orders' },
+    { name: 'Account', heading: 'Your account' },
+  ]) {
     await page
       .getByRole('navigation', { name: 'Your account' })
       .getByRole('link', { name, exact: true })

@@ -43,10 +43,13 @@ test('stays words on every kind of page', async ({ page, context }) => {
     pages.visitor.filter((path) => !path.startsWith('/nowhere')),
     false,
   )
-  for (const [who, paths] of [
-    [customer, pages.customer.filter((path) => path !== '/' && !path.startsWith('/order-cancelled'))],
-    [admin, pages.admin.slice(0, 24)],
-  ] as const) {
+  for (const { who, paths } of [
+    {
+      who: customer,
+      paths: pages.customer.filter((path) => path !== '/' && !path.startsWith('/order-cancelled')),
+    },
+    { who: admin, paths: pages.admin.slice(0, 24) },
+  ]) {
     await context.clearCookies()
     await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
     await look(paths, true)

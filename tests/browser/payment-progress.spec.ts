@@ -100,14 +100,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    for (const [button, heading] of [
-      ['Wrong amount', 'Your payment does not match the order'],
-      ['Wrong currency', 'Your payment does not match the order'],
-      ['Wrong receiver', 'Your payment does not match the order'],
-      ['Tampered message', 'We could not confirm your payment'],
-      ['Verifier down', 'Waiting for the confirmation of your payment'],
-      ['Paid twice', 'Thank you, your order is paid. You paid twice'],
-    ] as const) {
+    for (const { button, heading } of [
+      { button: 'Wrong amount', heading: 'Your payment does not match the order' },
+      { button: 'Wrong currency', heading: 'Your payment does not match the order' },
+      { button: 'Wrong receiver', heading: 'Your payment does not match the order' },
+      { button: 'Tampered message', heading: 'We could not confirm your payment' },
+      { button: 'Verifier down', heading: 'Waiting for the confirmation of your payment' },
+      { button: 'Paid twice', heading: 'Thank you, your order is paid. You paid twice' },
+    ]) {
       test(`${button}: the return page says so`, async ({ page, context, journey }) => {
         const who = await journey.asCustomer(context)
         const id = await newOrder(who)

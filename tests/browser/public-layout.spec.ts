@@ -94,11 +94,11 @@ test('with letters twice as large a phone still shows the menu, whole words and 
 })
 
 test('the team is swiped: four on a desk, two on a tablet, one on a phone', async ({ page, journey }) => {
-  for (const [width, count] of [
-    [1280, 4],
-    [768, 2],
-    [360, 1],
-  ] as const) {
+  for (const { width, count } of [
+    { width: 1280, count: 4 },
+    { width: 768, count: 2 },
+    { width: 360, count: 1 },
+  ]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${journey.site.origin}/service`)
     const row = page.getByRole('region', { name: 'The team' })

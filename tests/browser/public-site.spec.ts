@@ -131,12 +131,12 @@ test.describe('without scripts', () => {
     await expect(question.locator('p')).toBeVisible()
     await page.getByRole('link', { name: 'Write to us' }).click()
     await expect(page).toHaveURL(/\/contact$/)
-    for (const [label, value] of [
-      ['Name', 'Nora'],
-      ['Phone number', '+1 555 010 0199'],
-      ['Subject', 'Plain'],
-      ['Message', 'No scripts here'],
-    ] as const)
+    for (const { label, value } of [
+      { label: 'Name', value: 'Nora' },
+      { label: 'Phone number', value: '+1 555 010 0199' },
+      { label: 'Subject', value: 'Plain' },
+      { label: 'Message', value: 'No scripts here' },
+    ])
       await page.getByLabel(label).fill(value)
     await page.getByLabel('E-mail', { exact: true }).fill('nora@test.example')
     await page.getByRole('button', { name: 'Send message' }).click()

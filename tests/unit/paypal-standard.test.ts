@@ -147,14 +147,14 @@ describe('asking the provider', () => {
 
   test('with the very bytes, and only the whole word counts', async () => {
     const raw = bytes('last_name=Pe%F1a&x=a+b%20c&y=\u00F1')
-    for (const [status, text, verdict] of [
-      [200, 'VERIFIED', 'verified'],
-      [200, 'INVALID', 'invalid'],
-      [200, 'NOT VERIFIED', 'unknown'],
-      [200, 'VERIFIED\n<html>', 'unknown'],
-      [500, 'VERIFIED', 'unknown'],
-      [200, '', 'unknown'],
-    ] as const) {
+    for (const { status, text, verdict } of [
+      { status: 200, text: 'VERIFIED', verdict: 'verified' },
+      { status: 200, text: 'INVALID', verdict: 'invalid' },
+      { status: 200, text: 'NOT VERIFIED', verdict: 'unknown' },
+      { status: 200, text: 'VERIFIED\n<html>', verdict: 'unknown' },
+      { status: 500, text: 'VERIFIED', verdict: 'unknown' },
+      { status: 200, text: '', verdict: 'unknown' },
+    ]) {
       answer = { status, text }
       expect(await verifyNotification(url, raw)).toBe(verdict)
     }

@@ -15,10 +15,10 @@ const parts = (many: number) =>
 
 describe('the fields', () => {
   test('are counted before they are read', async () => {
-    for (const [type, body] of [
-      [URLENCODED, 'a=b&'.repeat(MOST_FIELDS + 1)],
-      [`multipart/form-data; boundary=${BOUNDARY}`, parts(MOST_FIELDS)],
-    ] as const) {
+    for (const { type, body } of [
+      { type: URLENCODED, body: 'a=b&'.repeat(MOST_FIELDS + 1) },
+      { type: `multipart/form-data; boundary=${BOUNDARY}`, body: parts(MOST_FIELDS) },
+    ]) {
       await expect(readForm(posted(type, body), LIMIT)).rejects.toMatchObject({
         code: 'too-large',
         message: `At most ${MOST_FIELDS} fields are taken here.`,

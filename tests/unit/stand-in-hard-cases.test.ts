@@ -42,45 +42,45 @@ describe('a hard case', () => {
   })
 
   it.each([
-    ['pending-completed', ['Pending', 'Completed'], 'You paid'],
-    ['pending-denied', ['Pending', 'Denied'], 'Your payment was denied'],
-    ['completed-pending', ['Completed', 'Pending'], 'You paid'],
-  ])('%s: one transaction, two states', async (scenario, states, words) => {
+    { scenario: 'pending-completed', states: ['Pending', 'Completed'], text: 'You paid' },
+    { scenario: 'pending-denied', states: ['Pending', 'Denied'], text: 'Your payment was denied' },
+    { scenario: 'completed-pending', states: ['Completed', 'Pending'], text: 'You paid' },
+  ])('$scenario: one transaction, two states', async ({ scenario, states, text }) => {
     const { told, page } = await play(scenario, 2)
     expect(told.map((one) => one.status)).toEqual(states)
     expect(new Set(told.map((one) => one.txn)).size).toBe(1)
     expect(told.every((one) => one.verdict === 'VERIFIED')).toBe(true)
     expect(told.find((one) => one.status === 'Pending')!.fields.get('pending_reason')).toBe('echeck')
-    expect(await page()).toContain(words)
+    expect(await page()).toContain(text)
   })
 
   it.each([
-    ['wrong-amount', { mc_gross: '299.49', mc_currency: 'USD' }],
-    ['wrong-currency', { mc_gross: '299.50', mc_currency: 'EUR' }],
-    [
-      'wrong-receiver',
-      {
+    { scenario: 'wrong-amount', wrong: { mc_gross: '299.49', mc_currency: 'USD' } },
+    { scenario: 'wrong-currency', wrong: { mc_gross: '299.50', mc_currency: 'EUR' } },
+    {
+      scenario: 'wrong-receiver',
+      wrong: {
         mc_gross: '299.50',
         business: 'someone.else@wallet.example',
         receiver_email: 'someone.else@wallet.example',
       },
-    ],
-    ['accents', { first_name: 'Zoë “Žofie”', last_name: 'Müller y Peña – Œuvré €' }],
-  ])('%s: verifies, and says what it should not', async (scenario, wrong) => {
+    },
+    { scenario: 'accents', wrong: { first_name: 'Zoë “Žofie”', last_name: 'Müller y Peña – Œuvré €' } },
+  ])('$scenario: verifies, and says what it should not', async ({ scenario, wrong }) => {
     const { told } = await play(scenario, 1)
     expect(told[0]).toMatchObject({ status: 'Completed', verdict: 'VERIFIED' })
     expect(Object.fromEntries(told[0]!.fields)).toMatchObject(wrong)
   })
 
   it.each([
-    ['forged', 'Nothing was paid'],
-    ['tampered', 'You paid'],
-  ])('%s: looks right, and does not verify', async (scenario, words) => {
+    { scenario: 'forged', text: 'Nothing was paid' },
+    { scenario: 'tampered', text: 'You paid' },
+  ])('$scenario: looks right, and does not verify', async ({ scenario, text }) => {
     const { told, page } = await play(scenario, 1)
     expect(told).toMatchObject([{ status: 'Completed', verdict: 'INVALID' }])
     const right = { mc_gross: '299.50', business: 'Pay@Northlight.example', custom: '{"order":"7"}' }
     expect(Object.fromEntries(told[0]!.fields)).toMatchObject(right)
-    expect(await page()).toContain(words)
+    expect(await page()).toContain(text)
   })
 
   it('verifier-down: an error for twenty seconds, then the truth', async () => {

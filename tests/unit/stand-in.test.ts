@@ -151,31 +151,43 @@ describe('a payment', () => {
 })
 
 describe('a form that makes no sense', () => {
-  const refusals: [string, Record<string, string>, RegExp][] = [
-    ['no receiver', { business: '' }, /business must be/],
-    ['no amount', { amount: '' }, /amount must be/],
-    ['a free amount', { amount: '0.00' }, /amount must be/],
-    ['an odd amount', { amount: '1e3' }, /amount must be/],
-    ['no currency', { currency_code: '' }, /currency_code must be/],
-    ['an invented currency', { currency_code: 'XXX' }, /currency_code must be/],
-    ['cents of a yen', { amount: '10.50', currency_code: 'JPY' }, /amount must be/],
-    ['half an item', { quantity: '0.5' }, /quantity must be/],
-    ['nobody to notify', { notify_url: '' }, /notify_url must be/],
-    ['a stranger to notify', { notify_url: 'http://10.0.0.8/notify' }, /not allowed to notify/],
-    [
-      'a host that only looks like this machine',
-      { notify_url: 'http://127.0.0.1.evil.test/' },
-      /not allowed to notify/,
-    ],
-    ['a script to return to', { return: 'javascript:alert(1)' }, /return must be/],
-    ['a script to cancel to', { cancel_return: 'data:text/html,x' }, /cancel_return must be/],
-    ['too much in a field', { custom: 'x'.repeat(257) }, /custom is longer than 256/],
-    ['another command', { cmd: '_cart' }, /cmd must be/],
+  const refusals: { problem: string; fields: Record<string, string>; text: RegExp }[] = [
+    { problem: 'no receiver', fields: { business: '' }, text: /business must be/ },
+    { problem: 'no amount', fields: { amount: '' }, text: /amount must be/ },
+    { problem: 'a free amount', fields: { amount: '0.00' }, text: /amount must be/ },
+    { problem: 'an odd amount', fields: { amount: '1e3' }, text: /amount must be/ },
+    { problem: 'no currency', fields: { currency_code: '' }, text: /currency_code must be/ },
+    { problem: 'an invented currency', fields: { currency_code: 'XXX' }, text: /currency_code must be/ },
+    { problem: 'cents of a yen', fields: { amount: '10.50', currency_code: 'JPY' }, text: /amount must be/ },
+    { problem: 'half an item', fields: { quantity: '0.5' }, text: /quantity must be/ },
+    { problem: 'nobody to notify', fields: { notify_url: '' }, text: /notify_url must be/ },
+    {
+      problem: 'a stranger to notify',
+      fields: { notify_url: 'http://10.0.0.8/notify' },
+      text: /not allowed to notify/,
+    },
+    {
+      problem: 'a host that only looks like this machine',
+      fields: { notify_url: 'http://127.0.0.1.evil.test/' },
+      text: /not allowed to notify/,
+    },
+    { problem: 'a script to return to', fields: { return: 'javascript:alert(1)' }, text: /return must be/ },
+    {
+      problem: 'a script to cancel to',
+      fields: { cancel_return: 'data:text/html,x' },
+      text: /cancel_return must be/,
+    },
+    {
+      problem: 'too much in a field',
+      fields: { custom: 'x'.repeat(257) },
+      text: /custom is longer than 256/,
+    },
+    { problem: 'another command', fields: { cmd: '_cart' }, text: /cmd must be/ },
   ]
-  it.each(refusals)('is refused: %s', async (_, more, words) => {
-    const answer = await post(open(), WEBSCR, formFor('http://localhost:1/notify', more))
+  it.each(refusals)('is refused: $problem', async ({ fields, text }) => {
+    const answer = await post(open(), WEBSCR, formFor('http://localhost:1/notify', fields))
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toMatch(words)
+    expect(await answer.text()).toMatch(text)
   })
 
   it('may notify whom the owner allows', async () => {
