@@ -11,6 +11,7 @@ import type { House } from '#server/house.ts'
 import { createSignals } from '#server/signals.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { silent } from '#tests/support/empty-database.ts'
+import { CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { poorLineTo } from '#tests/support/poor-line.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/start-site.ts'
@@ -58,11 +59,7 @@ describe('PostgreSQL', () => {
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
     const admin = await site.admin()
     const message = {
-      name: 'Ada',
-      email: 'ada@test.example',
-      number: '+351 210 555 010',
-      subject: 'Hello',
-      message: 'A word',
+      ...CONTACT_MESSAGE,
     }
     const asked: Record<string, () => Promise<{ status: number }>> = {
       'a page': () => site.visitor().page('/service'),

@@ -17,6 +17,7 @@ import { emptyDatabase, migrateTo, silent } from '#tests/support/empty-database.
 import { freePort } from '#tests/support/free-port.ts'
 import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
+import { CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
@@ -130,10 +131,7 @@ describe('SQLite', () => {
 
       other.exec('begin exclusive')
       const form = {
-        name: 'Ada',
-        email: 'ada@test.example',
-        number: '+351 210 555 010',
-        subject: 'Hello',
+        ...CONTACT_MESSAGE,
         message: 'Typed with care',
       }
       const [refused, page] = await Promise.all([

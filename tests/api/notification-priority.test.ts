@@ -8,7 +8,8 @@ import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { RECEIVER, until } from '#tests/support/shop.ts'
 
-const { bank, site, plan, actAsOwner, paymentStatus, placeWithPayForm, allHandled } = await startPaymentShop()
+const { bank, site, plan, actAsOwner, paymentStatus, reachesStatus, placeWithPayForm, allHandled } =
+  await startPaymentShop()
 
 const rows = () => site.house.database.db.selectFrom('notifications')
 const url = () => site.origin + NOTIFY_PATH
@@ -41,22 +42,14 @@ describe('a flood of forged notifications', () => {
     ).length
     expect(forgedFirst).toBeLessThan(100)
     release()
-    expect(
-      await until(
-        () => paymentStatus(id),
-        (status) => status === 'Paid',
-      ),
-    ).toBe('Paid')
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
   it('lets a refund pass too, which names the payment and not the order', async () => {
     const { id, form } = await placeWithPayForm()
     const payment = bank.about(form)
     await bank.notify(payment)
-    await until(
-      () => paymentStatus(id),
-      (status) => status === 'Paid',
-    )
+    await reachesStatus(id, 'Paid')
     const refund = bank.about(form, {
       payment_status: 'Refunded',
       mc_gross: `-${plan.packagePrice}`,
@@ -85,12 +78,7 @@ describe('a flood of forged notifications', () => {
     ).toBe(200)
     expect((await bank.notify(bank.about(form))).status).toBe(200)
     release()
-    expect(
-      await until(
-        () => paymentStatus(id),
-        (status) => status === 'Paid',
-      ),
-    ).toBe('Paid')
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
   it('takes a few megabytes at most while it waits, and leaves no bytes of those that were forged', async () => {
@@ -195,11 +183,6 @@ describe('a field that counts and stands twice', () => {
   it('is not held for a field that does not count', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { business: RECEIVER }), { also: '&memo=one&memo=two' })
-    expect(
-      await until(
-        () => paymentStatus(id),
-        (status) => status === 'Paid',
-      ),
-    ).toBe('Paid')
+    expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 })

@@ -5,7 +5,7 @@ import { deleteOldKeys } from '#server/use-cases/orders/idempotent-order.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
-import { orderBody, place, type Plan } from '#tests/support/shop.ts'
+import { orderBody, place, type Plan, wireDate } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 const NOW = Date.now()
@@ -20,13 +20,7 @@ const dear = plans.Premium!
 
 const orders = async (who: Caller) =>
   (await who.get('/api/orders')).json as { _id: string; customerName: string }[]
-const today = () =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(NOW)
+const today = () => wireDate(NOW)
 
 describe('placing an order', () => {
   it('keeps the package as sold, the session’s address and the server’s date', async () => {

@@ -17,7 +17,7 @@ import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { place, until } from '#tests/support/shop.ts'
+import { place, until, wireDate } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
 
 const { bank, site, admin, plan } = await startPaidShop({ screens: true })
@@ -35,13 +35,7 @@ beforeAll(async () => {
 
 const receiptOf = (id: string) => actAs(site.house, OWNER).receiptOf(id)
 const status = async (id: string) => (await admin.get(`/api/order/${id}`)).json.paymentStatus as string
-const today = () =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date())
+const today = () => wireDate(new Date())
 /** What a page says, without its markup. */
 const words = (html: string) =>
   html

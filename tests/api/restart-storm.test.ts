@@ -9,7 +9,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { CONTACT_MESSAGE, ADMIN } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { until } from '#tests/support/shop.ts'
@@ -33,11 +33,7 @@ interface Seen {
 }
 
 const message = {
-  name: 'Ada',
-  email: 'ada@test.example',
-  number: '+351 210 555 010',
-  subject: 'Hello',
-  message: 'A word',
+  ...CONTACT_MESSAGE,
   messageStatus: 'UnRead',
 }
 

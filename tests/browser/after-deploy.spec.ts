@@ -8,7 +8,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import { isAlive } from './support/journey.ts'
+import { isAlive, openNewFaq } from './support/journey.ts'
 
 // Not the journeys' own test: the router writes the missing script into the console, as it should.
 const test = base.extend<object, { site: ChildSite }>({
@@ -113,23 +113,11 @@ test('a record is deleted, and the list’s script is gone: the list says so', a
   site,
 }) => {
   const admin = await enter(site, context, true)
-  const { json: faq } = await admin.post('/api/add-faq-item', {
-    accodingTitle: 'Gone soon?',
-    accodingText: 'Yes.',
-  })
-  await page.goto(`${site.origin}/faq-edit/${faq._id}`)
-  await isAlive(page, 'main form')
+  const faq = await openNewFaq(page, site, admin, 'Gone soon?')
   // What is typed and not saved does not hold the page back.
   await page.locator('main form [name="accodingText"]').fill('Not saved')
   await lose(page, 'manage')
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /delete/i })
-    .click()
+  await deleteByDialog(page)
   await expect(page).toHaveURL(/\/edit-faq/)
   await expect(page.getByText('is deleted', { exact: false }).first()).toBeVisible()
   expect((await admin.get(`/api/faq-item/${faq._id}`)).status).toBe(404)
@@ -153,6 +141,13 @@ test('a message is deleted, and the inbox’s script is gone: the inbox says so'
   await page.goto(`${site.origin}/view/${message._id}`)
   await isAlive(page, 'main form')
   await lose(page, 'messages')
+  await deleteByDialog(page)
+  await expect(page).toHaveURL(/\/all-messages/)
+  await expect(page.getByText('Message is deleted')).toBeVisible()
+})
+
+/** Presses the first Delete of the screen, and says yes. */
+async function deleteByDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
@@ -161,6 +156,4 @@ test('a message is deleted, and the inbox’s script is gone: the inbox says so'
     .getByRole('dialog')
     .getByRole('button', { name: /delete/i })
     .click()
-  await expect(page).toHaveURL(/\/all-messages/)
-  await expect(page.getByText('Message is deleted')).toBeVisible()
-})
+}

@@ -2,7 +2,7 @@
 // heading.
 import type { Locator, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { expect, isAlive, test, type Journey } from './support/journey.ts'
+import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 test.use({ viewport: PHONE })
@@ -97,12 +97,7 @@ test('an admin’s save that is refused, and one that meets another version', as
   journey,
 }) => {
   const admin = await journey.asAdmin(context)
-  const { json: faq } = await admin.post('/api/add-faq-item', {
-    accodingTitle: 'In view?',
-    accodingText: 'Yes.',
-  })
-  await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
-  await isAlive(page, 'main form')
+  const faq = await openNewFaq(page, journey.site, admin, 'In view?')
   await page.locator('main form [name="accodingText"]').fill('Mine')
   await admin.put(`/api/faq-item/${faq._id}`, { accodingTitle: 'In view?', accodingText: 'Theirs' })
   await page.getByRole('button', { name: 'Save changes' }).click()

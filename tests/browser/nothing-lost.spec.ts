@@ -2,7 +2,7 @@
 // not seen.
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { expect, isAlive, test, type Journey } from './support/journey.ts'
+import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
 
 async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
   await page.goto(`${journey.site.origin}/order-now/${id}`)
@@ -143,12 +143,7 @@ test('a record is deleted while it is edited: the words stay, and one can bring 
   journey,
 }) => {
   const admin = await journey.asAdmin(context)
-  const { json: faq } = await admin.post('/api/add-faq-item', {
-    accodingTitle: 'Is it still here?',
-    accodingText: 'Yes.',
-  })
-  await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`)
-  await isAlive(page, 'main form')
+  const faq = await openNewFaq(page, journey.site, admin, 'Is it still here?')
   const text = page.locator('main form [name="accodingText"]').first()
   await text.fill('Words that took a while.')
   await admin.delete(`/api/faq-item/${faq._id}`)

@@ -20,6 +20,15 @@ export const TEST_SECRET = 'test-secret-of-forty-characters-in-all-x'
 
 export const CUSTOMER_PASSWORD = 'Customer-pass-42'
 
+/** A message as the contact form sends it. */
+export const CONTACT_MESSAGE = {
+  name: 'Ada',
+  email: 'ada@test.example',
+  number: '+351 210 555 010',
+  subject: 'Hello',
+  message: 'A question',
+}
+
 /** A customer for tests that ask the house itself: an account that nobody had to sign up for. */
 export async function houseCustomer({ house }: { house: House }): Promise<Person> {
   const email = `${randomId().toLowerCase()}@test.example`

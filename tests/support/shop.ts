@@ -57,6 +57,15 @@ export async function place(
   return answer.json
 }
 
+/** A date as the wire writes it: 01/31/2026. */
+export const wireDate = (at: number | Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+
 /**
  * Waits until something is so; what it was at last, if it never was. Long, for slow machines: what comes soon
  * ends the wait soon.

@@ -123,6 +123,19 @@ export async function isAlive(page: Page, part: string): Promise<void> {
   }, part)
 }
 
+/** Adds a question and opens its editor. */
+export async function openNewFaq(
+  page: Page,
+  site: ChildSite,
+  admin: Caller,
+  accodingTitle: string,
+): Promise<{ _id: string }> {
+  const { json: faq } = await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'Yes.' })
+  await page.goto(`${site.origin}/faq-edit/${faq._id}`)
+  await isAlive(page, 'main form')
+  return faq
+}
+
 /** The draft with these words is written: it is, a moment after the last key. */
 export async function draftIsWritten(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
