@@ -169,7 +169,7 @@ describe('a backup', () => {
   })
 })
 
-describe('what can’t be a backup', () => {
+describe('a backup that is refused', () => {
   const refused = async (settings: Record<string, string | undefined>, why: RegExp) => {
     const file = join(newFolder(), 'backup')
     expect(await shingle(['backup', file], settings)).toMatchObject({

@@ -186,7 +186,7 @@ describe('a verifier that is down', () => {
   })
 })
 
-describe('what comes to the same when it is asked about again', () => {
+describe('asking again about a notification', () => {
   it.each<{ kind: string; change: Fields }>([
     { kind: 'a mismatch', change: { mc_gross: '1.00' } },
     { kind: 'a payment for an order that is not here', change: { custom: 'nowhere.key' } },
@@ -200,7 +200,7 @@ describe('what comes to the same when it is asked about again', () => {
         mc_gross: '',
       },
     },
-  ])('$kind is told to the admins once, and stands in the history once', async ({ change }) => {
+  ])('$kind is mailed to the admins once, and is in the history once', async ({ change }) => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, change)
     await bank.notify(fields)

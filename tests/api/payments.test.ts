@@ -76,7 +76,7 @@ describe('a verified payment', () => {
   })
 })
 
-describe('what must not pay', () => {
+describe('a notification that must not pay', () => {
   it.each<{ difference: string; change: Fields; rule?: { status: number; text: string }; failed: string }>([
     { difference: 'a smaller amount', change: { mc_gross: '0.01' }, failed: 'Amount' },
     { difference: 'no amount', change: { mc_gross: '' }, failed: 'Amount' },
@@ -91,7 +91,7 @@ describe('what must not pay', () => {
     { difference: 'a payment that waits', change: { payment_status: 'Pending' }, failed: '' },
     { difference: 'a payment that failed', change: { payment_status: 'Failed' }, failed: '' },
     { difference: 'a payment of another state', change: { payment_status: 'Created' }, failed: '' },
-  ])('$difference: kept, with the reason, and shown to admins', async ({ change, rule, failed }) => {
+  ])('keeps $difference with the reason, and shows it to admins', async ({ change, rule, failed }) => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, change)
     if (rule) bank.rules.set(fields.txn_id!, rule)
@@ -104,21 +104,21 @@ describe('what must not pay', () => {
     )
   })
 
-  it('a forged one', async () => {
+  it('refuses a forged notification', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form), { forged: true })
     expect((await settled(id, 1))[0]).toMatchObject({ state: 'invalid' })
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('a genuine cheap payment that names a dear order, without its key', async () => {
+  it('refuses a genuine cheap payment that names a dear order without its key', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { custom: `${id}.guessed` }))
     expect((await settled(id, 1))[0]!.checks[0]).toMatchObject({ name: 'Order', ok: false })
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('the transaction of another order', async () => {
+  it('refuses the transaction of another order', async () => {
     const first = await placePaid()
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { txn_id: first.txn }))
@@ -126,7 +126,7 @@ describe('what must not pay', () => {
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('an order whose pay form was never shown', async () => {
+  it('refuses to pay an order whose pay form was never shown', async () => {
     const id = await placeOrder()
     const { pay_key: key } = await site.house.database.db
       .selectFrom('orders')
@@ -145,7 +145,7 @@ describe('what must not pay', () => {
     expect((await settled(id, 1))[0]!.outcome).toMatch(/no pay form/)
   })
 
-  it('but a mismatch tells the admins, and can be paid properly later', async () => {
+  it('mails a mismatch to the admins, and the order can be paid properly later', async () => {
     const { id, form } = await placeWithPayForm()
     const before = (await mailsOf(site, ADMIN.email)).length
     const fields = bank.about(form, { mc_gross: '1.00' })
@@ -160,7 +160,7 @@ describe('what must not pay', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const refund = (form: Fields, parent: string, mc_gross: string, status = 'Refunded') =>
     bank.notify(
       bank.about(form, { payment_status: status, mc_gross, parent_txn_id: parent, reason_code: 'refund' }),
@@ -210,7 +210,7 @@ describe('money that goes back', () => {
     ).toHaveLength(1)
   })
 
-  it('before its payment was told: the order never counts as paid', async () => {
+  it('that arrives before its payment: the order never counts as paid', async () => {
     const { id, form } = await placeWithPayForm()
     const before = await salesCents()
     const fields = bank.about(form)
@@ -222,7 +222,7 @@ describe('money that goes back', () => {
     expect(await salesCents()).toBe(before)
   })
 
-  it('by a dispute that was told before its payment and ends well: Paid, with one receipt', async () => {
+  it('by a dispute that arrives before its payment and ends well: Paid, with one receipt', async () => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form)
     await refund(form, fields.txn_id!, '-19.99', 'Reversed')

@@ -225,7 +225,7 @@ describe('the headers', () => {
     await secure.close()
   })
 
-  it('keep what is about somebody out of every memory', async () => {
+  it('keep personal answers out of every cache', async () => {
     const own = [
       '/',
       '/pricing',

@@ -101,7 +101,7 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('the whole site as it was', () => {
+describe('restoring the whole site', () => {
   it('is restored by a form, and the history says what was done and where the way back is', async () => {
     const moment = now
     now += 60_000
@@ -121,13 +121,13 @@ describe('the whole site as it was', () => {
   })
 })
 
-describe('something of the admin area that is not there', () => {
+describe('a missing record of the admin area', () => {
   it.each([
     { path: '/faq-edit/nope', list: '/edit-faq' },
     { path: '/admin/payment-status/nope', list: '/total-orders' },
     { path: '/view/nope', list: '/all-messages' },
     { path: '/outbox/nope' },
-  ])('$path is told within it, with the way to its list', async ({ path, list }) => {
+  ])('$path answers 404 inside the admin area, with a link to its list', async ({ path, list }) => {
     const { status, text } = await admin.page(path)
     expect([
       status,
@@ -219,7 +219,7 @@ describe('another method', () => {
   })
 })
 
-it('a word that every object knows is no message and no form', async () => {
+it('the name of a built-in property is no message and no form', async () => {
   const { _id: id } = await place(customer, plan)
   for (const word of ['constructor', 'toString', '__proto__']) {
     for (const path of [`/admin/payment-status/${id}`, '/media', '/add-user', '/account'])

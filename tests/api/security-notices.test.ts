@@ -19,7 +19,7 @@ const receiver = async () =>
     version: number
   }
 
-describe('everybody is told', () => {
+describe('notices by mail', () => {
   const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind)
   let second: Caller
   beforeAll(async () => {

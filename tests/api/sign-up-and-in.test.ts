@@ -75,7 +75,7 @@ describe('passwords', () => {
   })
 })
 
-describe('what nobody learns', () => {
+describe('answers that reveal nothing', () => {
   test('a wrong password and an unknown address get the same answer', async () => {
     const email = freshEmail()
     await signUp({ email })
