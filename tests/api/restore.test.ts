@@ -32,6 +32,7 @@ const people = async (database: Database) =>
 describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE }])(
   'a backup $kind that is not as it was made',
   ({ passphrase }) => {
+    const secret = passphrase ? { passphrase } : {}
     const open = () => Promise.reject(new Error('opened'))
     const words = /not whole|changed|damaged|not a backup/
 
@@ -40,7 +41,7 @@ describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE
       const whole = readFileSync(file)
       for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
         truncateSync(file, length)
-        await expect(restore({ mode: 'test', file, passphrase, open }), `cut to ${length}`).rejects.toThrow(
+        await expect(restore({ mode: 'test', file, ...secret, open }), `cut to ${length}`).rejects.toThrow(
           words,
         )
         writeFileSync(file, whole)
@@ -55,12 +56,12 @@ describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE
         // A byte of the compression that means nothing may change: what is in it is whole.
         if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
         writeFileSync(file, changed)
-        await expect(restore({ mode: 'test', file, passphrase, open }), `changed at ${at}`).rejects.toThrow(
+        await expect(restore({ mode: 'test', file, ...secret, open }), `changed at ${at}`).rejects.toThrow(
           words,
         )
       }
       writeFileSync(file, Buffer.concat([whole, gzipSync('["user",{}]\n')]))
-      await expect(restore({ mode: 'test', file, passphrase, open })).rejects.toThrow(words)
+      await expect(restore({ mode: 'test', file, ...secret, open })).rejects.toThrow(words)
     })
   },
 )

@@ -181,7 +181,7 @@ describe('the headers', () => {
       expectedErrors: /not valid JSON/,
     })
     const script = /\/assets\/[\w.-]+\.js/.exec((await sendRaw(secure, { path: '/login' })).text)![0]
-    const check = async (path: string, status: number, method?: string) => {
+    const check = async (path: string, status: number, method = 'GET') => {
       const answer = await sendRaw(secure, { path, method, headers: { accept: 'text/html' } })
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers).toMatchObject({

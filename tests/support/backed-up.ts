@@ -27,6 +27,6 @@ export async function backedUp(passphrase?: string): Promise<{ file: string; dat
   await migrate(database, silent)
   await addPerson(database)
   const file = join(newFolder(), 'backup')
-  await backup(database, { file, passphrase, secret: 'a'.repeat(43) })
+  await backup(database, { file, ...(passphrase && { passphrase }), secret: 'a'.repeat(43) })
   return { file, database }
 }

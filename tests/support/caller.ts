@@ -50,7 +50,7 @@ export class Caller {
     const answer = await fetch(new URL(path, this.origin), {
       method,
       headers: all,
-      body: payload,
+      body: payload ?? null,
       redirect: 'manual',
     })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)

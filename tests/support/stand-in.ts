@@ -16,7 +16,13 @@ afterEach(async () => {
 
 /** Takes notifications; answers what it is told to, one status after the other, and 200 then. */
 export async function merchant(...statuses: number[]) {
-  const received: { bytes: Buffer; fields: URLSearchParams; agent?: string; type?: string; at: number }[] = []
+  const received: {
+    bytes: Buffer
+    fields: URLSearchParams
+    agent: string | undefined
+    type: string | undefined
+    at: number
+  }[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request

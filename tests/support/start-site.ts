@@ -81,9 +81,9 @@ export async function startSite({
   const start = async () =>
     runSite(readSettings(environment), {
       ...parts,
-      patience,
+      ...(patience && { patience }),
       log: parts.log ?? createLog('info', (line) => log.push(line)),
-      screens: screens ? watched(await builtScreens(), onRender) : undefined,
+      ...(screens && { screens: watched(await builtScreens(), onRender) }),
       clientFolder: join(build, 'client'),
     })
   const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`

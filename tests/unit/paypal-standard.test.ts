@@ -132,10 +132,11 @@ describe('asking the provider', () => {
           type: request.headers['content-type'],
           agent: request.headers['user-agent'],
         }
-        if (request.url === '/elsewhere') return response.end('VERIFIED')
-        response
-          .writeHead(answer.status, answer.location ? { location: answer.location } : {})
-          .end(answer.text)
+        if (request.url === '/elsewhere') response.end('VERIFIED')
+        else
+          response
+            .writeHead(answer.status, answer.location ? { location: answer.location } : {})
+            .end(answer.text)
       })
   })
   let url = ''
