@@ -309,7 +309,6 @@ describe('a mailed link that nobody was mailed', () => {
   })
 })
 
-describe('the way on', () => {
 describe('the address to return to', () => {
   it('is put into one cached page, spelt as the page itself would', async () => {
     for (const path of ['/login', '/register']) {

@@ -69,7 +69,10 @@ describe('the notification call', () => {
       },
       redirect: 'manual',
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/received-payment/${id}?returned=post`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/received-payment/${id}?returned=post`,
+    ])
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 

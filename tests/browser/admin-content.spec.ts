@@ -30,7 +30,7 @@ test.describe('every content type', () => {
       const input = page.locator(`main form [name="${name}"]`).first()
       await input.fill(text)
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(type.words.updated, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(type.texts.updated, { exact: true }).first()).toBeVisible()
       const shown = type.shownOn.find((each) => each !== '*') ?? '/'
       if (type.readers !== 'admin') {
         const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown))
