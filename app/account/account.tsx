@@ -2,6 +2,7 @@
 // of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText, formTextList, optionalFormText } from '#app/form-values.ts'
 import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => formText(form, name)
   const from = { headers: request.headers, peer }
-  const password = form.has('password') ? text('password') : undefined
+  const password = optionalFormText(form, 'password')
   const acts: Record<Intent, () => Promise<unknown>> = {
     name: () => act.changeName({ name: text('name') }),
     address: () => act.changeEmail({ newEmail: text('newEmail').trim(), password }, from),
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     sessions: () => act.endOtherSessions(),
     delete: () =>
       act.deleteOwnAccount(
-        { password, openOrders: form.has('seen') ? form.getAll('openOrder').map(String) : [] },
+        { password, openOrders: form.has('seen') ? formTextList(form, 'openOrder') : [] },
         from,
       ),
   }

@@ -1,6 +1,7 @@
 // Ordering a package: what is bought on one side, who buys it on the other.
 import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
@@ -54,8 +55,8 @@ const anotherAccount = (email: string): Refusal => ({
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
+  const text = (name: string) => formText(form, name)
+  const typed = formTexts(form, FIELDS)
   if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
   if (form.has('account') && text('account') !== viewer.userId)
     return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })

@@ -1,6 +1,7 @@
 // Changes that need a recent sign-in: the screen asks for the password, and sends the same form once more
 // together with it. All of it is plain forms, so it works without scripts too.
 import type { RouterContextProvider } from 'react-router'
+import { optionalFormText } from '#app/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { CONFIRM_FIELD } from './confirm-field.ts'
 
@@ -29,8 +30,8 @@ export async function attemptConfirmed<T>({ context, request, form }: Sent, work
 
 /** The refusal of a wrong password, if there was one. */
 export async function confirmFirst({ context, request, form }: Sent): Promise<Refusal | undefined> {
-  const password = form.get(CONFIRM_FIELD)
-  if (typeof password !== 'string') return undefined
+  const password = optionalFormText(form, CONFIRM_FIELD)
+  if (password === undefined) return undefined
   const { act, peer } = scopeOf(context)
   const { refusal } = await attempt(() => act.confirmSignIn({ password }, { headers: request.headers, peer }))
   if (!refusal) return undefined

@@ -2,6 +2,7 @@
 // to /register.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
@@ -11,8 +12,8 @@ import type { Route } from './+types/login'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 import { PhoneWay, type PhoneState } from './phone-sign-in.tsx'
-import { ACCOUNT_DELETED, withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf, goOn, typedIn } from './session-request.ts'
+import { withReturnTo, returnToOf, ACCOUNT_DELETED } from './return-to.ts'
+import { fromOf, goOn } from './session-request.ts'
 import { OtherWays } from './sign-in-providers.tsx'
 
 const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') === ACCOUNT_DELETED
@@ -50,7 +51,7 @@ interface LoginState {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act } = scopeOf(context)
-  const typed = await typedIn(request, ['intent', 'email', 'password', 'phoneNumber', 'code'])
+  const typed = formTexts(await request.formData(), ['intent', 'email', 'password', 'phoneNumber', 'code'])
   const from = fromOf(request, context)
   const on = returnToOf(request) ?? '/dashboard'
   if (typed.intent === 'phone-code') {

@@ -2,6 +2,7 @@
 // the field.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/register'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf, goOn, typedIn } from './session-request.ts'
+import { fromOf, goOn } from './session-request.ts'
 import { OtherWays } from './sign-in-providers.tsx'
 
 export const handle: PageHandle = { cacheable: true, params: ['next'] }
@@ -40,7 +41,7 @@ interface RegisterState {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: given, password } = await typedIn(request, ['email', 'password'])
+  const { email: given, password } = formTexts(await request.formData(), ['email', 'password'])
   const email = given.trim()
   const { done, refusal } = await attempt(() =>
     scopeOf(context).act.register({ email, password }, fromOf(request, context)),

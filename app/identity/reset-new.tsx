@@ -1,6 +1,7 @@
 // Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
 // links does no harm.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/reset-new'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf, typedIn } from './session-request.ts'
+import { fromOf } from './session-request.ts'
 
 export const handle: PageHandle = { mailedLink: 'reset', params: ['next'] }
 // The link must not travel on to other sites.
@@ -35,7 +36,7 @@ interface NewPasswordState {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password } = await typedIn(request, ['password'])
+  const password = formText(await request.formData(), 'password')
   const { refusal } = await attempt(() =>
     scopeOf(context).act.resetPassword(
       { token: tokenOf(request), newPassword: password },

@@ -1,5 +1,6 @@
 // Asking for a new password. The page says the same whether there is such an account or not.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/reset'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf, typedIn } from './session-request.ts'
+import { fromOf } from './session-request.ts'
 
 const FAILED = 'Error sending password reset email. Please try again.'
 
@@ -32,7 +33,7 @@ interface ResetState {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = (await typedIn(request, ['email'])).email.trim()
+  const email = formText(await request.formData(), 'email', { trim: true })
   const { refusal } = await attempt(() =>
     scopeOf(context).act.requestReset({ email, redirectTo: returnToOf(request) }, fromOf(request, context)),
   )

@@ -10,14 +10,3 @@ export const fromOf = (request: Request, context: Readonly<RouterContextProvider
 
 export const goOn = (to: string, cookies: string[] = []): Response =>
   redirect(to, { status: 303, headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
-
-/** The fields of a posted form, as they were typed; nothing that is no text. */
-export async function typedIn<F extends string>(
-  request: Request,
-  fields: readonly F[],
-): Promise<Record<F, string>> {
-  const form = await request.formData()
-  return Object.fromEntries(
-    fields.map((name) => [name, String(typeof form.get(name) === 'string' ? form.get(name) : '')]),
-  ) as Record<F, string>
-}

@@ -2,13 +2,14 @@
 // redirected to another site.
 import { data } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { formTexts } from '#app/form-values.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { ButtonLink } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { safeReturn } from '#domain/links.ts'
 import type { Route } from './+types/sign-in-with'
 import { withReturnTo } from './return-to.ts'
-import { fromOf, typedIn } from './session-request.ts'
+import { fromOf } from './session-request.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
@@ -20,7 +21,7 @@ interface WayOutState {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { next: typed, ownWindow } = await typedIn(request, ['next', 'ownWindow'])
+  const { next: typed, ownWindow } = formTexts(await request.formData(), ['next', 'ownWindow'])
   const next = safeReturn(typed)
   const back = withReturnTo('/login', next)
   const { done, refusal } = await attempt(() =>

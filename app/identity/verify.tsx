@@ -2,6 +2,7 @@
 // to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
 // else opened with their address.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { optionalFormText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
@@ -33,8 +34,8 @@ interface VerifyState {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const password = (await request.formData()).get('password')
-  const given = { token: tokenOf(request), ...(typeof password === 'string' ? { password } : {}) }
+  const password = optionalFormText(await request.formData(), 'password')
+  const given = { token: tokenOf(request), ...(password === undefined ? {} : { password }) }
   const { done, refusal } = await attempt(() =>
     scopeOf(context).act.confirmAddress(given, fromOf(request, context)),
   )

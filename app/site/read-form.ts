@@ -1,5 +1,6 @@
 // A posted form of a public page: the fields that belong to it, as they were typed, and what the traps
 // caught.
+import { formText, formTexts } from '#app/form-values.ts'
 
 /** What gives a machine away; looked at by the use-case. */
 export interface Trapped {
@@ -14,17 +15,12 @@ export async function readForm<F extends string>(
   fields: readonly F[],
 ): Promise<{ typed: Record<F, string>; trap: Trapped }> {
   const form = await request.formData()
-  const text = (name: string): string => {
-    const value = form.get(name)
-    // A browser sends line ends as CRLF, whatever was typed.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
-  const typed = Object.fromEntries(fields.map((name) => [name, text(name).trim()])) as Record<F, string>
+  const elapsed = formText(form, 'elapsed')
   return {
-    typed,
+    typed: formTexts(form, fields, { trim: true }),
     trap: {
-      filled: text('website') !== '',
-      elapsedMs: /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : undefined,
+      filled: formText(form, 'website') !== '',
+      elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
     },
   }
 }

@@ -1,6 +1,7 @@
 // What the generic screens can do to content. A thing that was done leads on to an address that says so; one
 // that was refused comes back with everything that was typed.
 import { data, redirect } from 'react-router'
+import { formText, formTextList } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
@@ -10,7 +11,6 @@ import { doneAt } from './flash-messages.ts'
 import {
   pictureDetails,
   savePictureDetails,
-  textOf,
   typedValues,
   untouchedSince,
   withUploads,
@@ -33,7 +33,7 @@ export async function confirmed(sent: Sent, type: ContentType, act: () => Promis
     return refused(
       type,
       wrong,
-      WITH_TYPED.includes(textOf(sent.form, 'intent')) ? { typed: typedValues(sent.form, type, null) } : {},
+      WITH_TYPED.includes(formText(sent.form, 'intent')) ? { typed: typedValues(sent.form, type, null) } : {},
     )
   const answer = await act()
   if (answer instanceof Response || !answer.data.refusal?.confirm) return answer
@@ -81,7 +81,7 @@ export async function saveRecord(
       { typed: typedValues(form, type, null) },
     )
   let typed = typedValues(form, type, stored)
-  const version = Number(textOf(form, 'version')) || undefined
+  const version = Number(formText(form, 'version')) || undefined
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads(form, type, typed, act)
@@ -146,11 +146,11 @@ export async function moveRecords(
   back: string,
 ): Promise<Answer> {
   const ids = (await orErrorScreen(act.listContent(type))).records.map((record) => record._id)
-  const given = form.getAll('ids').filter((id) => typeof id === 'string')
+  const given = formTextList(form, 'ids')
   const { refusal } = await attempt(() =>
     act.reorderContent(
       type,
-      given.length ? given : moved(ids, textOf(form, 'id'), form.get('direction') === 'up' ? -1 : 1),
+      given.length ? given : moved(ids, formText(form, 'id'), formText(form, 'direction') === 'up' ? -1 : 1),
     ),
   )
   return refusal ? refused(type, refusal) : redirect(doneAt(back, 'moved', type))

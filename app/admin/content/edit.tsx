@@ -1,6 +1,7 @@
 // The one edit screen of every content type: its form, the live preview beside it, its history, and the way
 // to hide or delete it.
 import { data, Form } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
@@ -45,7 +46,7 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const here = editAddress(type, id)
   const form = await request.formData()
   return confirmed({ context, request, form }, type, async () => {
-    switch (form.get('intent')) {
+    switch (formText(form, 'intent')) {
       case 'save':
         return saveRecord(act, type, id, form, url.pathname)
       case 'hide':

@@ -2,6 +2,7 @@
 // its records and the form to add one.
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +18,6 @@ import { deleteDrafts } from './form/drafts.ts'
 import { keepTypedWhenOffline } from './form/offline.ts'
 import { toListEntry } from './list-entry.ts'
 import { planOf } from './plan.ts'
-import { textOf } from './read-form.ts'
 import { RecordList } from './record-list.tsx'
 import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
@@ -54,11 +54,11 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
   const { act } = scopeOf(context)
   const { path, types } = manageScreenAt(pattern)
   const form = await request.formData()
-  const type = types.find((each) => each.name === form.get('type'))
-  const id = textOf(form, 'id')
+  const type = types.find(({ name }) => name === formText(form, 'type'))
+  const id = formText(form, 'id')
   if (!type) throw unknownForm()
   return confirmed({ context, request, form }, type, async () => {
-    switch (form.get('intent')) {
+    switch (formText(form, 'intent')) {
       case 'create':
         return createRecord(act, type, form, path)
       case 'hide':
@@ -70,7 +70,7 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
       case 'delete':
         return removeRecord(act, { type, id }, url)
       case 'undo':
-        return undoRemoval(act, type, textOf(form, 'revision'), path)
+        return undoRemoval(act, type, formText(form, 'revision'), path)
       default:
         throw unknownForm()
     }

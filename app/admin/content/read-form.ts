@@ -1,4 +1,5 @@
 // What a posted form holds, read on the server. For the server's side only, but for its types.
+import { formText } from '#app/form-values.ts'
 import type { Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { altFault } from '#domain/alt-text.ts'
@@ -20,24 +21,18 @@ export interface FormResult {
 
 type Act = RequestScope['act']
 
-/** Browsers send line breaks in forms as two signs; what is kept has one. */
-export const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
-}
-
 /**
  * The texts of the fields. Where both versions of a conflict were shown, the chosen one counts, unless the
  * text was changed after that.
  */
 export function typedValues(form: FormData, type: ContentType, stored: AnyRecord | null): Values {
   const one = (name: string) => {
-    const posted = textOf(form, name)
+    const posted = formText(form, name)
     if (!stored || !form.has(`take:${name}`)) return posted
-    const mine = textOf(form, `mine:${name}`)
+    const mine = formText(form, `mine:${name}`)
     const theirs = String(stored[name] ?? '')
     if (posted !== mine && posted !== theirs) return posted
-    return form.get(`take:${name}`) === 'theirs' ? theirs : mine
+    return formText(form, `take:${name}`) === 'theirs' ? theirs : mine
   }
   return Object.fromEntries(Object.keys(type.fields).map((name) => [name, one(name)]))
 }
@@ -82,7 +77,7 @@ export async function withUploads(
     if (!file) continue
     const bytes = new Uint8Array(await file.arrayBuffer())
     filled[name] = await act
-      .uploadMedia({ bytes, name: file.name, alt: textOf(form, `alt:${name}`) })
+      .uploadMedia({ bytes, name: file.name, alt: formText(form, `alt:${name}`) })
       .then(({ path }) => path, besideField(name))
   }
   return filled
@@ -104,14 +99,14 @@ export function pictureDetails(form: FormData, type: ContentType): Map<string, P
   for (const name of Object.keys(type.fields).filter(
     (each) => form.has(`picture:${each}`) && !uploadOf(form, each),
   )) {
-    const alt = textOf(form, `alt:${name}`).trim()
-    const [x, y] = [`focal-x:${name}`, `focal-y:${name}`].map((each) => textOf(form, each).trim())
+    const alt = formText(form, `alt:${name}`, { trim: true })
+    const [x, y] = [`focal-x:${name}`, `focal-y:${name}`].map((part) => formText(form, part, { trim: true }))
     const focalPoint = pointOfText(`${x} ${y}`)
     const fault =
       altFault(alt) ??
       (x || y ? !focalPoint && 'The focal point takes whole numbers from 0 to 100.' : undefined)
     if (fault) errors[name] = fault
-    details.set(textOf(form, `picture:${name}`), { alt, focalPoint })
+    details.set(formText(form, `picture:${name}`), { alt, focalPoint })
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return details

@@ -1,6 +1,7 @@
 // Every change of content, newest first: who, when, what, and the way back for a field, a record or the whole
 // site.
 import { data, Form, redirect } from 'react-router'
+import { formText, optionalFormText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -54,11 +55,11 @@ function siteRestoredAt(query: URLSearchParams): { at: number; before: number; c
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const field = form.get('field')
+  const field = optionalFormText(form, 'field')
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
     scopeOf(context).act.restoreRevision(
-      String(form.get('revision') ?? ''),
-      typeof field === 'string' ? [field] : undefined,
+      formText(form, 'revision'),
+      field === undefined ? undefined : [field],
     ),
   )
   if (refusal) return data({ refusal }, { status: refusal.status })

@@ -1,6 +1,7 @@
 // The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in
 // one step.
 import { data } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
-  const at = momentOf(String(form.get('at') ?? ''), site.timeZone)
+  const at = momentOf(formText(form, 'at'), site.timeZone)
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })

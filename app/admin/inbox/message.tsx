@@ -1,6 +1,7 @@
 // One message: what it says, who wrote it, and the answer.
 import { data, Form, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -35,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { act } = scopeOf(context)
   const form = await request.formData()
   const here = `/view/${params.id}`
-  const intent = form.get('intent')
+  const intent = formText(form, 'intent')
   if (intent === 'read') {
     await orErrorScreen(act.setMessageStatus(params.id, { messageStatus: 'Read' }))
     return redirect(`${here}?done=read`)
@@ -44,10 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await orErrorScreen(act.deleteMessage(params.id))
     return redirectAfter(url, `/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
   }
-  const typed = {
-    subject: String(form.get('subject') ?? ''),
-    text: String(form.get('text') ?? '').replace(/\r\n?/g, '\n'),
-  }
+  const typed = formTexts(form, ['subject', 'text'])
   const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
   return refusal ? data({ refusal, typed }, { status: refusal.status }) : redirect(`${here}?done=answered`)
 }

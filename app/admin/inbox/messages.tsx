@@ -1,4 +1,5 @@
 // Everything that visitors wrote: what waits for an answer first.
+import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const id = String((await request.formData()).get('id') ?? '')
+  const id = formText(await request.formData(), 'id')
   await orErrorScreen(scopeOf(context).act.restoreMessage(id))
   return redirectAfter(url, `/view/${id}?done=restored`)
 }

@@ -1,6 +1,7 @@
 // Who reads the newsletter: confirmed addresses first; those who have not answered yet or have left stand
 // apart.
 import { Link, redirect } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,10 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { act } = scopeOf(context)
-  const id = String(form.get('id') ?? '')
+  const id = formText(form, 'id')
   const query = url.searchParams
   query.delete('undo')
-  if (form.get('intent') === 'undo') {
+  if (formText(form, 'intent') === 'undo') {
     await orErrorScreen(act.restoreSubscriber(id))
     query.set('done', 'restored')
   } else {

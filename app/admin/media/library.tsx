@@ -2,6 +2,7 @@
 // choice.
 import { data, Link, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  const id = String(form.get('id') ?? '')
-  const alt = String(form.get('alt') ?? '').trim()
+  const id = formText(form, 'id')
+  const alt = formText(form, 'alt', { trim: true })
   const STEPS: Record<string, [done: string, act: () => Promise<unknown>]> = {
     upload: ['uploaded', () => uploadAll(act, form, alt)],
     describe: [
@@ -49,12 +50,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       () =>
         act.updateMedia(id, {
           alt,
-          focalPoint: pointOfText(`${String(form.get('focal-x'))} ${String(form.get('focal-y'))}`),
+          focalPoint: pointOfText(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
         }),
     ],
     delete: ['deleted', () => act.deleteMedia(id)],
   }
-  const [done, step] = entryOf(STEPS, String(form.get('intent'))) ?? []
+  const [done, step] = entryOf(STEPS, formText(form, 'intent')) ?? []
   if (!done || !step) throw data({ title: 'This form is not known here' }, { status: 400 })
   const { refusal } = await attempt(step)
   if (refusal) return data({ refusal, id, alt }, { status: refusal.status })

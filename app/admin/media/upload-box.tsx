@@ -3,6 +3,7 @@
 // does not take the others with it.
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -35,12 +36,12 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
 
   async function send(files: readonly File[]) {
     if (!files.length || progress) return
-    const words = String(new FormData(form.current!).get('alt') ?? '').trim()
+    const altText = formText(new FormData(form.current!), 'alt', { trim: true })
     const done: Sent = { taken: 0, failed: [] }
     setSent(done)
     for (const [index, file] of files.entries()) {
       setProgress(files.length > 1 ? `Uploading ${index + 1} of ${files.length}…` : 'Uploading…')
-      const { wrong } = await uploadPicture(file, { alt: words })
+      const { wrong } = await uploadPicture(file, { alt: altText })
       if (wrong) done.failed.push({ file, wrong })
       else done.taken++
     }

@@ -1,3 +1,4 @@
+import { formText } from '#app/form-values.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { Act } from '#server/use-cases/index.ts'
  */
 export async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<string | undefined> {
   if (
-    form.get('intent') !== 'status' ||
-    form.get('orderStatus') !== 'Delivered' ||
-    form.get('unpaid') === 'yes'
+    formText(form, 'intent') !== 'status' ||
+    formText(form, 'orderStatus') !== 'Delivered' ||
+    formText(form, 'unpaid') === 'yes'
   )
     return undefined
   const { order } = await act.paymentEvidence(id)

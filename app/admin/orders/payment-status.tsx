@@ -1,6 +1,7 @@
 // One order for the agency: its status, its money, and everything that the payment rests on.
 import { data, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText, formTexts } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -36,13 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = {
-    amount: text('amount'),
-    note: text('note'),
-    reason: text('reason'),
-    transaction: text('transaction'),
-  }
+  const text = (name: string) => formText(form, name)
+  const typed = formTexts(form, ['amount', 'note', 'reason', 'transaction'])
   const version = Number(text('version')) || undefined
   const question = await deliveredUnpaid(act, params.id, form)
   if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })

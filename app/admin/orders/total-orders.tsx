@@ -2,6 +2,7 @@
 // them.
 import { data, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -55,10 +56,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  const clears = form.get('intent') === 'clear-test-orders'
+  const clears = formText(form, 'intent') === 'clear-test-orders'
   const { refusal } = await attempt(async () => {
     if (clears) await act.clearTestOrders()
-    else await act.reverifyNotification(String(form.get('notification') ?? ''))
+    else await act.reverifyNotification(formText(form, 'notification'))
   })
   return refusal
     ? data({ refusal }, { status: refusal.status })

@@ -1,5 +1,6 @@
 // One mail: what became of it, its links, how it looks, and once more.
 import { data, Form, redirect } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  if (form.get('intent') === 'show') {
+  if (formText(form, 'intent') === 'show') {
     const { refusal } = await attemptConfirmed({ context, request, form }, () =>
       act.openOutboxMail(params.id),
     )

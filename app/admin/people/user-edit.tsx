@@ -1,5 +1,6 @@
 // One admin: the address, to be changed. The role is what it is.
 import { data, Form, redirect } from 'react-router'
+import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,7 +19,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => formText(form, name, { trim: true })
   const sent = { userEmail: text('userEmail'), userRole: text('userRole'), version: Number(text('version')) }
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
     scopeOf(context).act.updateAdminUser(params.id, sent),

@@ -1,6 +1,7 @@
 // Who may look after the site: all admins with the way to each, and always the form to add one.
 import { data, Form, redirect } from 'react-router'
 import { entryOf } from '#app/entry-of.ts'
+import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => formText(form, name, { trim: true })
   const removes = text('intent') === 'delete'
   const { refusal } = await attemptConfirmed<unknown>({ context, request, form }, () =>
     removes

@@ -2,6 +2,7 @@
 // conflict, and the live preview beside it.
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { optionalFormText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
@@ -61,8 +62,8 @@ export function ContentForm({
     if (!form.current) return
     const typed = new FormData(form.current)
     for (const { name } of plan.inputs) {
-      const value = typed.get(name)
-      if (typeof value === 'string' && value !== values[name]) state.set(name, value)
+      const value = optionalFormText(typed, name)
+      if (value !== undefined && value !== values[name]) state.set(name, value)
     }
   }, [])
 
