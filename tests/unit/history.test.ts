@@ -39,7 +39,7 @@ describe('differences', () => {
 
 describe('words', () => {
   const brief = (before: string, after: string) =>
-    wordDiff(before, after).map(({ kind, text }) => `${{ same: '=', out: '-', in: '+' }[kind]}${text}`)
+    wordDiff(before, after).map(({ kind, text }) => `${{ same: '=', removed: '-', added: '+' }[kind]}${text}`)
 
   test('what stayed, what went and what came', () => {
     expect(brief('one two three', 'one 2 three')).toEqual(['=one ', '-two', '+2', '= three'])
@@ -60,21 +60,32 @@ describe('words', () => {
     const parts = wordDiff(before, after)
     expect(
       parts
-        .filter(({ kind }) => kind !== 'in')
+        .filter(({ kind }) => kind !== 'added')
         .map(({ text }) => text)
         .join(''),
     ).toBe(before)
     expect(
       parts
-        .filter(({ kind }) => kind !== 'out')
+        .filter(({ kind }) => kind !== 'removed')
         .map(({ text }) => text)
         .join(''),
     ).toBe(after)
   })
 
-  test('very long texts are shown whole, quickly', () => {
+  test('a small change in a very long text is found', () => {
     const long = 'word '.repeat(5000)
-    expect(wordDiff(long, `${long}more`)).toHaveLength(2)
+    expect(brief(long, `${long}more`)).toEqual([`=${long}`, '+more'])
+  })
+
+  test('very long texts that differ in most words are shown whole', () => {
+    const [before, after] = ['old', 'new'].map((word) =>
+      Array.from({ length: 5000 }, (_, n) => `${word}${n}`).join(' '),
+    )
+    expect(brief(before!, after!)).toEqual([`-${before}`, `+${after}`])
+  })
+
+  test('a price is one word', () => {
+    expect(brief('Now $1,290.', 'Now $1,390.')).toEqual(['=Now ', '-$1,290.', '+$1,390.'])
   })
 })
 

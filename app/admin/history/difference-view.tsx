@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Difference } from '#server/use-cases/content/differences.ts'
 import { wordDiff } from './word-diff.ts'
 
-/** One field before and after. What went is struck out, what came is underlined: not by colour alone. */
+/** One field before and after. Removed words are struck out and added ones underlined: colour alone is not enough. */
 export function DifferenceView({
   difference: { label, kind, before, after },
   action,
@@ -16,7 +16,7 @@ export function DifferenceView({
       {kind === 'image' ? (
         <Pictures before={before} after={after} />
       ) : (
-        <Words before={before} after={after} />
+        <TextDifference before={before} after={after} />
       )}
       {action && <div>{action}</div>}
     </div>
@@ -53,13 +53,13 @@ function Pictures({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Words({ before, after }: { before: string; after: string }) {
+function TextDifference({ before, after }: { before: string; after: string }) {
   return (
     <p className="min-w-0 break-words whitespace-pre-wrap">
       {wordDiff(before, after).map((part, index) =>
         part.kind === 'same' ? (
           <span key={index}>{part.text}</span>
-        ) : part.kind === 'out' ? (
+        ) : part.kind === 'removed' ? (
           <del key={index} className="bg-danger-soft text-danger">
             {part.text}
           </del>
