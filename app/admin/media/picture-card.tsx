@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -12,8 +12,9 @@ import { smallest } from '../content/field-inputs/input-props.ts'
 
 export function PictureCard({ picture }: { picture: LibraryEntry }) {
   const [focalPoint, setFocalPoint] = useState(picture.focalPoint)
-  // Saved here or by another admin: what is stored counts again.
-  useEffect(() => setFocalPoint(picture.focalPoint), [picture.version])
+  // After a save, by this admin or another, the stored point replaces the chosen one.
+  const onSaved = useEffectEvent(() => setFocalPoint(picture.focalPoint))
+  useEffect(() => onSaved(), [picture.version])
   return (
     <article
       aria-label={picture.name}

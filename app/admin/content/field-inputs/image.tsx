@@ -1,6 +1,6 @@
 // A picture: dropped, pasted, chosen from the device or from the library, or an address. Its alternative text
 // and its focal point belong to the picture itself.
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, INPUT_CLASS, TextField } from '#app/ui/field.tsx'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
@@ -53,8 +53,9 @@ export function ImageInput({
     file.current?.focus()
   }
   useEffect(() => setWrong(undefined), [saves])
-  // Chosen before scripts ran.
-  useEffect(() => take(file.current?.files?.[0]), [])
+  // A file that was chosen before hydration.
+  const onHydrated = useEffectEvent(() => take(file.current?.files?.[0]))
+  useEffect(() => onHydrated(), [])
 
   const onPaste = (event: ClipboardEvent) => {
     const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))

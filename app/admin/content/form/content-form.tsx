@@ -1,6 +1,6 @@
 // The form of any content type: its fields from the plan, a draft that can't get lost, both texts in a
 // conflict, and the live preview beside it.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { optionalFormText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -57,15 +57,16 @@ export function ContentForm({
   const uploads = useUploads(form)
   useSaveKey(form, alone)
 
-  // What was typed, or filled in by the browser, before scripts ran.
-  useEffect(() => {
+  // Takes over what was typed, or filled in by the browser, before hydration.
+  const onHydrated = useEffectEvent(() => {
     if (!form.current) return
     const typed = new FormData(form.current)
     for (const { name } of plan.inputs) {
       const value = optionalFormText(typed, name)
       if (value !== undefined && value !== values[name]) state.set(name, value)
     }
-  }, [])
+  })
+  useEffect(() => onHydrated(), [])
 
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)

@@ -1,5 +1,5 @@
 // The state of a form: what is typed, what it is based on, and what others saved meanwhile.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyRecord } from '#content/model/define.ts'
 import { pointOfText, pointText, samePoint } from '#domain/focal-point.ts'
 import type { KnownPicture } from '../field-inputs/input-props.ts'
@@ -62,9 +62,9 @@ export function useContentForm(
     setValues((now) => ({ ...now, ...pick(valuesOf(plan, current), result?.untouched ?? []) }))
   }, [current, plan, result])
 
-  // A newer version arrived. If it is ours, the form now stands on it; if nothing was typed, it is simply
-  // shown.
-  useEffect(() => {
+  // A newer version was loaded. Our own save becomes the new base; a version of another admin replaces the
+  // fields only while they are untouched.
+  const onStoredVersion = useEffectEvent(() => {
     if (stored.version === base.version) return
     const ours = sent.current && sameValues(sent.current, stored.values)
     const untouched = sameValues(values, base.values)
@@ -75,14 +75,17 @@ export function useContentForm(
     setPictures((now) => ({ ...now, ...given }))
     if (untouched) setValues(stored.values)
     sent.current = undefined
-  }, [stored.version])
+  })
+  useEffect(() => onStoredVersion(), [stored.version])
 
-  useEffect(() => {
+  // A new record was created: empty the form for the next one.
+  const onCount = useEffectEvent(() => {
     if (record || !sent.current) return
     setValues(stored.values)
     setSaves((now) => now + 1)
     sent.current = undefined
-  }, [count])
+  })
+  useEffect(() => onCount(), [count])
 
   return {
     values,

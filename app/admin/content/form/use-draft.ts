@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sameValues, type Values } from '../plan.ts'
 import { draftKey, findDrafts, removeDraft, writeDraft, type Draft } from './drafts.ts'
+
+/** Long enough to skip most keys, short enough to survive a tab that is closed right after typing. */
+const WRITE_DELAY_MS = 200
 
 interface StoredDraft {
   key: string
@@ -14,40 +17,42 @@ interface DraftSource {
   saves: number
 }
 
-/** Stores what is typed, and offers what an earlier form of the same record left behind. */
+/** Stores unsaved input as a draft, and offers the drafts that earlier forms of the same record left. */
 export function useDraft(record: string, { typed, version, dirty, saves }: DraftSource) {
   const key = useRef('')
-  const [left, setLeft] = useState<StoredDraft[]>([])
+  const [earlier, setEarlier] = useState<StoredDraft[]>([])
 
+  const equalsRecord = useEffectEvent(({ draft }: StoredDraft) => sameValues(draft.values, typed))
   useEffect(() => {
     key.current = draftKey(record, crypto.randomUUID())
-    const found = findDrafts(record, key.current)
-    // A draft that equals the record is of no use.
-    const [equal, different] = [found.filter(isEqual), found.filter((each) => !isEqual(each))]
-    for (const { key: old } of equal) removeDraft(old)
-    setLeft(different)
-    function isEqual({ draft }: StoredDraft) {
-      return sameValues(draft.values, typed)
-    }
+    const drafts = findDrafts(record, key.current)
+    const useful = drafts.filter((stored) => !equalsRecord(stored))
+    for (const stored of drafts) if (!useful.includes(stored)) removeDraft(stored.key)
+    setEarlier(useful)
   }, [record])
 
+  const write = useEffectEvent(() => writeDraft(key.current, { values: typed, version, at: Date.now() }))
+  // Compared as text: `typed` is a new object in every render.
+  const typedText = JSON.stringify(typed)
   useEffect(() => {
-    if (!key.current) return
+    if (!key.current) return undefined
     if (!dirty) return removeDraft(key.current)
-    const timer = setTimeout(() => writeDraft(key.current, { values: typed, version, at: Date.now() }), 200)
+    const timer = setTimeout(() => write(), WRITE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [JSON.stringify(typed), version, dirty])
+  }, [typedText, version, dirty])
 
-  // Saving without restoring is a decision too: the old drafts go. Drafts of tabs opened since then stay.
+  // A save without restoring decides against the earlier drafts. Drafts of tabs opened since then stay.
+  const onSaved = useEffectEvent(() => {
+    for (const stored of earlier) removeDraft(stored.key)
+    setEarlier([])
+  })
   useEffect(() => {
-    if (!saves) return
-    for (const { key: old } of left) removeDraft(old)
-    setLeft([])
+    if (saves) onSaved()
   }, [saves])
 
   const close = () => {
-    if (left[0]) removeDraft(left[0].key)
-    setLeft([])
+    if (earlier[0]) removeDraft(earlier[0].key)
+    setEarlier([])
   }
-  return { offer: left[0]?.draft, close }
+  return { offer: earlier[0]?.draft, close }
 }

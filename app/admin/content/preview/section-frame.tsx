@@ -1,7 +1,7 @@
 // The real section in a frame of its own with the public site's own styles. It is drawn by the same React as
 // the form, through a portal, so it changes with every key, without a reload. Loaded only where a preview is
 // shown: it holds the public sections and their styles.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SECTIONS, type SectionName } from '#app/site/sections/index.ts'
 import type { Site } from '#content/index.ts'
@@ -53,7 +53,9 @@ export default function SectionFrame({
     inner.body.inert = section === 'header' || section === 'footer'
     setBody(inner.body)
   }
-  useEffect(prepare, [])
+  // The frame may have loaded before React listened for its load event.
+  const onMount = useEffectEvent(prepare)
+  useEffect(() => onMount(), [])
   useEffect(() => {
     if (!body) return
     const watch = new ResizeObserver(() => onHeight(body.scrollHeight))
