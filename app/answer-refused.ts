@@ -1,5 +1,5 @@
-// A page once more after its form was refused: the right status, and how long to wait, which a route passes
-// on only if it says so.
+// Answers a refused form with its page, the status and Retry-After. The router drops headers of an action
+// unless the route exports `headers`.
 import { data } from 'react-router'
 import type { Refusal } from './scope.ts'
 
@@ -7,14 +7,14 @@ interface AnswerHeaders {
   actionHeaders: Headers
 }
 
-/** For the `headers` of a route: what the action said about waiting, and what the page adds. */
+/** The `headers` of a route: Retry-After of the action, and the route's own. */
 export const headersWith =
-  (more: Record<string, string> = {}) =>
+  (ownHeaders: Record<string, string> = {}) =>
   ({ actionHeaders }: AnswerHeaders): Record<string, string> => {
-    const wait = actionHeaders.get('retry-after')
-    return { ...more, ...(wait ? { 'retry-after': wait } : {}) }
+    const retryAfter = actionHeaders.get('retry-after')
+    return { ...ownHeaders, ...(retryAfter ? { 'retry-after': retryAfter } : {}) }
   }
 
-/** The page once more, with what was wrong. */
+/** The page again, with the errors. */
 export const answerRefused = <T>(body: T, { status, retryAfter }: Pick<Refusal, 'status' | 'retryAfter'>) =>
   data(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })

@@ -1,5 +1,4 @@
-// Renders a page whole before it is sent: its status is known, and a public page can be cached and compressed
-// once.
+// Renders a whole page before sending it: the status is known, and public pages can be cached and compressed.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
@@ -30,8 +29,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, site, requestId, takeHtml } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
-  // A guard turns a request away before any loader ran; the page that says so still knows who is here. A
-  // database that did not answer is not asked again.
+  // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
+  // database is down: don't ask it again.
   const root =
     routerContext.staticHandlerContext.loaderData.root || status === 503
       ? undefined
@@ -46,32 +45,29 @@ export default async function handleRequest(
     headers.set('content-security-policy', securityPolicy({ nonce, formOrigins: site.formOrigins }))
     return new Response(html, { status, headers })
   }
-  const plain = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     plainPage(routerContext, { url: request.url, frame: { kind, root, requestId } }),
   )
-  const { styles, hash } = stylesFor(plain)
+  const { styles, hash } = stylesFor(markup)
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
-  const html = plain.replace('<style></style>', () => `<style>${styles}</style>`)
+  const html = markup.replace('<style></style>', () => `<style>${styles}</style>`)
   takeHtml?.(html)
   return new Response(takeHtml ? null : html, { status, headers })
 }
 
-/**
- * A page without the framework's scripts. What those would need is left out, and of the routes all but the
- * ones that are drawn: the router would go through all of them.
- */
+/** A page without the framework's scripts. Keeps only the matched routes: the router would walk all of them. */
 export function plainPage(
   routerContext: EntryContext,
   { url, frame }: { url: string; frame: PageFrame },
 ): React.ReactNode {
-  const drawn = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
-  const only = <T,>(all: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(drawn.map((id) => [id, all[id]!]))
-  const manifest = { ...routerContext.manifest, routes: only(routerContext.manifest.routes) }
+  const matchedIds = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  const onlyMatched = <T,>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(matchedIds.map((id) => [id, all[id]!]))
+  const manifest = { ...routerContext.manifest, routes: onlyMatched(routerContext.manifest.routes) }
   const context: EntryContext = {
     ...routerContext,
     manifest,
-    routeModules: only(routerContext.routeModules),
+    routeModules: onlyMatched(routerContext.routeModules),
     serverHandoffStream: undefined,
   }
   return (
@@ -82,29 +78,26 @@ export function plainPage(
 }
 
 async function renderHydrated(page: React.ReactNode): Promise<string> {
-  const through = new PassThrough()
-  const html = text(through)
-  await new Promise<void>((ready, fail) => {
+  const stream = new PassThrough()
+  const html = text(stream)
+  await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
-        pipe(through)
-        ready()
+        pipe(stream)
+        resolve()
       },
-      onShellError: fail,
-      onError: fail,
+      onShellError: reject,
+      onError: reject,
     })
   })
   return html
 }
 
-/**
- * Faults of loaders and renders go to the log of the house; failures that were meant for the screen do not
- * come here. A request that was wrong is no fault.
- */
+/** Logs errors of loaders and renders. Client errors and aborted requests are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  const wrongRequest = isRouteErrorResponse(error) && error.status < 500
-  if (!wrongRequest && !request.signal.aborted) scopeOf(context).report(error)
+  const isClientError = isRouteErrorResponse(error) && error.status < 500
+  if (!isClientError && !request.signal.aborted) scopeOf(context).report(error)
 }

@@ -1,4 +1,4 @@
-// Guards are route middleware, so that no request, not even one for data alone, gets past them.
+// Guards are route middleware, because middleware also runs for data requests.
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import type { Person } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -14,7 +14,7 @@ export interface CancelledPayment {
   canPay: boolean
 }
 
-/** A guard says for whom it opens, so that the list of routes can say it too. */
+/** The permission is a property, for the list of routes. */
 type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
 
 const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard =>
@@ -22,12 +22,12 @@ const guard = (permission: Guard['permission'], check: MiddlewareFunction<Respon
 
 const toLogin = (request: Request): Response => {
   const { pathname, search } = new URL(request.url)
-  // A request for data alone is about the page it belongs to.
+  // Return to the page that a data request belongs to.
   const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-  const kept = new URLSearchParams(search)
-  kept.delete('_routes')
-  // A whole new document: the pages to sign in are not part of the signed-in side.
-  return redirectDocument(`/login?${new URLSearchParams({ next: page + (kept.size ? `?${kept}` : '') })}`)
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  // A document redirect, because the login pages are not hydrated.
+  return redirectDocument(`/login?${new URLSearchParams({ next: page + (query.size ? `?${query}` : '') })}`)
 }
 
 export const signedInOnly = guard('customer', async ({ request, context }, next) => {
@@ -39,7 +39,7 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
  * Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins.
  * A customer who comes from a cancelled payment has no use for it.
  */
-const whyNot = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
+const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
   verified || cancelled
     ? { detail: 'This part of the site is for the agency.' }
     : {
@@ -69,7 +69,7 @@ export const adminOnly = guard('admin', async ({ request, context }, next) => {
     new URL(request.url).searchParams.get('cancelled'),
   )
   throw data(
-    { title: "You don't have any permission", cancelled, ...whyNot(viewer, cancelled) },
+    { title: "You don't have any permission", cancelled, ...forbiddenDetail(viewer, cancelled) },
     { status: 403 },
   )
 })

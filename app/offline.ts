@@ -1,36 +1,41 @@
-// When the site can't be reached, or breaks while something is sent, the form stays as it is and says so,
-// instead of giving way to an error screen.
+// Keeps a form on the screen, with a message, if the site is offline or fails while the form is sent.
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from './scope.ts'
 
-const BROKEN =
+const SERVER_ERROR =
   'The site could not take this right now. Nothing you typed is lost; please try again in a moment.'
 const TOO_LARGE = 413
-const AWAY = 'The site could not be reached. Nothing you typed is lost; check your connection and try again.'
+const OFFLINE =
+  'The site could not be reached. Nothing you typed is lost; check your connection and try again.'
 
-/** A bad status also keeps the screen from asking for its data again, which would fail as well. */
+/** The error status also prevents a revalidation, which would fail as well. */
 export async function orOffline<T, M extends object>(
   serverAction: () => Promise<T>,
-  more: M,
+  result: M,
 ): Promise<T | ReturnType<typeof data<M & { refusal: Refusal }>>> {
   try {
     return await serverAction()
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === TOO_LARGE)
-      return data({ ...more, refusal: tooLarge(error.data) }, { status: TOO_LARGE })
-    const broken = isRouteErrorResponse(error) && error.status >= 500
-    if (!broken && !isOffline(error)) throw error
+      return data({ ...result, refusal: tooLarge(error.data) }, { status: TOO_LARGE })
+    const isServerError = isRouteErrorResponse(error) && error.status >= 500
+    if (!isServerError && !isOffline(error)) throw error
     return data(
-      { ...more, refusal: { status: 503, title: 'Not sent', detail: broken ? BROKEN : AWAY, errors: {} } },
+      {
+        ...result,
+        refusal: {
+          status: 503,
+          title: 'Not sent',
+          detail: isServerError ? SERVER_ERROR : OFFLINE,
+          errors: {},
+        },
+      },
       { status: 503 },
     )
   }
 }
 
-/**
- * Refused before the form was read, so the answer is a problem (RFC 9457) and not the screen's own; or a
- * proxy's page.
- */
+/** Refused before the form was read: the answer is a problem (RFC 9457) or a proxy's page. */
 function tooLarge(body: unknown): Refusal {
   const [, limit] = /"detail":"([^"\\]*)"/.exec(String(body)) ?? []
   const detail = ['This is too large to be sent.', limit, 'Nothing you typed is lost.']
@@ -39,7 +44,7 @@ function tooLarge(body: unknown): Refusal {
   return { status: TOO_LARGE, title: 'Not sent', detail, errors: {} }
 }
 
-/** How browsers say that nobody answered, each in its own words; other mistakes of that name are ours. */
+/** Browsers report a failed connection as a TypeError with different messages. Other TypeErrors are bugs. */
 export const isOffline = (error: unknown): boolean =>
   typeof window !== 'undefined' &&
   error instanceof TypeError &&

@@ -1,4 +1,4 @@
-// What the server knows of a page while it renders it.
+// Data about the page that is rendered, from the server to its components.
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PageHandle } from './page-kind.ts'
@@ -8,16 +8,16 @@ export interface PageFrame {
   kind: PageHandle
   /** For the inline scripts of hydrated pages. */
   nonce?: string
-  /** Where a guard turned the request away before any loader ran. */
+  /** After a guard's refusal, when no loader has run. */
   root?: RootData
-  /** Under which a fault stands in the log. */
+  /** The id of the request in the log. */
   requestId?: string
 }
 
-/** Set by the server for each page. In a browser only hydrated pages run, so that is what holds there. */
+/** Set by the server. The default is for browsers, where only hydrated pages run. */
 export const PageFrameContext = createContext<PageFrame>({ kind: { hydrated: true } })
 
-/** Undefined only where not even the database answers. */
+/** Undefined only if the database is down. */
 export function useRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   return loaded ?? use(PageFrameContext).root

@@ -1,12 +1,11 @@
-// Two kinds of pages: public ones are plain HTML, kept and served from memory; account and admin screens come
-// alive in the browser.
+// Two kinds of pages: public ones are static HTML from a cache; account and admin screens are hydrated.
 import type { Site } from '#content/index.ts'
 
 export interface PageHandle {
   /** Ships the framework's scripts. */
   hydrated?: boolean
   /**
-   * The same for everybody of a role: rendered once, and sent from memory until content changes
+   * The same for all viewers of a role: rendered once and cached until content changes
    * (server/screens/known-addresses.ts).
    */
   cacheable?: boolean
@@ -16,8 +15,8 @@ export interface PageHandle {
    */
   params?: readonly string[]
   /**
-   * Of a cacheable page: its parameters in their one spelling, without what is not known here. So made-up
-   * addresses share one page.
+   * Of a cacheable page: its parameters in canonical form, without unknown values. So made-up addresses
+   * share one cached page.
    */
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   /**
@@ -27,20 +26,19 @@ export interface PageHandle {
   mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave'
   /** Its form may bring pictures along. */
   takesPictures?: boolean
-  /** Search engines may list it; every other page asks them not to. */
+  /** Search engines may index it; all other pages have noindex. */
   listed?: boolean
 }
 
-interface Rendered {
+interface RenderedRoutes {
   matches: readonly { route: { id: string; handle?: unknown } }[]
   errors?: Record<string, unknown> | null
 }
 
-/**
- * The handles of the routes that are drawn, put together: where one failed, those down to the one that says
- * so. The root's error page is plain.
- */
-export function kindOfPage({ matches, errors }: Rendered): PageHandle {
-  const drawn = errors ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1) : matches
-  return Object.assign({}, ...drawn.map((match) => match.route.handle ?? {}))
+/** The merged handles of the rendered routes. After an error: down to the route whose boundary shows it. */
+export function kindOfPage({ matches, errors }: RenderedRoutes): PageHandle {
+  const rendered = errors
+    ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1)
+    : matches
+  return Object.assign({}, ...rendered.map((match) => match.route.handle ?? {}))
 }

@@ -1,24 +1,21 @@
-// What stands on a page, as far as its styles depend on it. This is looked for on every page that is
-// rendered, so only at the signs that matter: regular expressions for the same take several times as long.
+// Finds what the styles of a page depend on: elements, classes, input types, variables and letters. Runs for
+// every rendered page, so it scans with indexOf: regular expressions take several times as long.
 
-/** Each once, in the order of the page. */
+/** Without duplicates, in the order of the page. */
 export interface Present {
   elements: string[]
-  /** What stands in the attributes named class. */
+  /** The values of class attributes. */
   classLists: string[]
   /** The types of its inputs. */
   types: string[]
-  /** What drawings read: the names of custom properties. */
+  /** Custom properties that inline SVG reads. */
   variables: string[]
   letters: string
 }
 
-/** Nearly every page has them, so nobody looks for them. */
+/** Printable ASCII: nearly every page has it, so it is assumed. */
 const COMMON_LETTERS = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, n) => 0x20 + n))
-/**
- * Without the flag u, which makes a search several times slower: letters beyond the first 65,536 are two of a
- * string's signs.
- */
+/** Matches surrogate pairs by hand: the flag u makes the search several times slower. */
 const RARE_LETTERS = /(?:[\uD800-\uDBFF][\uDC00-\uDFFF]|[\u0080-\uFFFF])+/g
 
 export function presentIn(html: string): Present {
@@ -41,7 +38,7 @@ function elementsIn(html: string): string[] {
   return [...found]
 }
 
-/** A small letter or a digit. */
+/** A lower-case letter or a digit. */
 const isInName = (code: number): boolean => (code > 96 && code < 123) || (code > 47 && code < 58)
 
 function between(html: string, start: string, end: string): string[] {

@@ -1,4 +1,4 @@
-// The frame of every page: head, header, footer, and what stands there when something goes wrong.
+// The frame of every page: head, header, footer and the error screen.
 import { use } from 'react'
 import {
   Links,
@@ -20,7 +20,7 @@ import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
-import { FocusNews } from './ui/focus-message.tsx'
+import { FocusManager } from './ui/focus-message.tsx'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
 import signedInStyles from './ui/signed-in.css?url'
 
@@ -28,8 +28,8 @@ export type { RootData } from './root-data.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
-// The shell changes when somebody signs in or content is saved: after an action that did something, not on
-// every step.
+// Header and footer change after a sign-in or a save: revalidate after a successful action, not on every
+// navigation.
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
@@ -50,8 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* The signed-in side links a file; public pages carry their styles with them, put in once the page
-            is known (entry.server.tsx). */}
+        {/* Hydrated screens link a stylesheet. Public pages inline the styles they use (entry.server.tsx). */}
         {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : <style />}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -60,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={paper} />
       </head>
-      {/* What a customer prints lies on white to the end of the sheet. */}
+      {/* White paper for printed receipts. */}
       <body className={kind.hydrated ? 'print:bg-white' : undefined}>
         <a href="#main" className="skip-link">
           Skip to content
@@ -76,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />
-            <HydratedNews />
+            <HydratedEffects />
             <Scripts nonce={nonce} />
           </>
         ) : (
@@ -87,9 +86,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-function HydratedNews() {
+function HydratedEffects() {
   useFinishedNavigation()
-  return <FocusNews />
+  return <FocusManager />
 }
 
 export default function Root() {

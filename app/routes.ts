@@ -1,5 +1,4 @@
-// Every screen and its address, room by room. The screens of the content types come from their definitions
-// (admin/routes.ts).
+// The routes of all screens. Those of the content types come from their definitions (admin/routes.ts).
 import { route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'

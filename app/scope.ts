@@ -1,4 +1,4 @@
-// How screens reach the house: who is asking and what may be done comes through the router's context.
+// How screens reach the House: the router's context carries the viewer and the use-cases.
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { isFailure, type FailureMore } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 
 export const scopeOf = (context: Context): RequestScope => context.get(scope)
 
-/** What a failed use-case tells the screen. */
+/** Why a use-case refused, for the screen. */
 export interface Refusal {
   status: number
   title: string
@@ -18,14 +18,14 @@ export interface Refusal {
   errors: Record<string, string>
   current?: Record<string, unknown>
   retryAfter?: number
-  /** The change needs a recent sign-in: how to confirm it, and what the form goes on with. */
-  confirm?: ConfirmAsk
+  /** The change needs a recent sign-in: how to confirm it, and the fields to send again. */
+  confirm?: ConfirmRequest
 }
 
-export interface ConfirmAsk {
+export interface ConfirmRequest {
   with: 'password' | 'sign-in'
   fields: [name: string, value: string][]
-  /** What was wrong with the password. */
+  /** Why the password was refused. */
   error?: string
 }
 
@@ -39,7 +39,7 @@ export async function orErrorScreen<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** For actions: a failure becomes words beside the form, so that nothing typed is lost. */
+/** For actions: a failure becomes a refusal that the form shows, so nothing typed is lost. */
 export async function attempt<T>(
   work: () => Promise<T>,
 ): Promise<{ done: T; refusal?: undefined } | { done?: undefined; refusal: Refusal }> {
@@ -53,15 +53,14 @@ export async function attempt<T>(
 
 function refusalOf(error: Error & { status: number; title: string; more: FailureMore }): Refusal {
   const { errors = {}, current, retryAfter, confirmWith } = error.more
-  const confirm = confirmWith && { with: confirmWith, fields: [] }
   return {
     status: error.status,
     title: error.title,
     detail: error.message,
     errors,
-    current: current as Refusal['current'],
-    retryAfter,
-    confirm,
+    ...(current !== undefined && { current: current as Record<string, unknown> }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(confirmWith && { confirm: { with: confirmWith, fields: [] } }),
   }
 }
 

@@ -1,6 +1,5 @@
-// What a page may load and run. Public pages run only files of our own and one inlined stylesheet, so their
-// policy can be cached with them; hydrated screens carry React's inline scripts, allowed by a nonce made for
-// each answer.
+// The Content-Security-Policy. Public pages run only our own files and one inlined stylesheet, allowed by its
+// hash, so the policy can be cached. Hydrated screens have inline scripts, allowed by a nonce per response.
 
 export function securityPolicy({
   nonce,
@@ -15,9 +14,9 @@ export function securityPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
     'style-src': ["'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : [])],
-    // Widths of bars and positions are set on elements.
+    // Charts and the focal point set sizes and positions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    // Pictures may stand on any web address that an admin entered.
+    // Admins may enter pictures of any site.
     'img-src': ["'self'", 'data:', 'https:', 'http:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPath, useNavigation } from 'react-router'
 
-const KEPT = 'unfinished navigation'
+const STORAGE_KEY = 'unfinished navigation'
 
 /**
- * The router loads the present page again when the next screen's script can't be had: after a deploy, or
- * while the site restarts. Where it was going is kept over that, and gone to as a whole document, so that
- * nobody ends where they started without a word.
+ * If the next screen's script can't be loaded, after a deploy or during a restart, the router silently reloads
+ * the current page. This stores the target before the reload and then opens it as a whole document.
  */
 export function useFinishedNavigation(): void {
   const { state, location } = useNavigation()
 
-  const keep = useEffectEvent(() => {
+  const storeTarget = useEffectEvent(() => {
     if (state === 'loading' && location) write({ from: window.location.href, to: createPath(location) })
   })
 
@@ -19,7 +18,7 @@ export function useFinishedNavigation(): void {
     const unfinished = take()
     if (unfinished && wasReloaded() && unfinished.from === window.location.href)
       window.location.replace(unfinished.to)
-    const onLeave = () => keep()
+    const onLeave = () => storeTarget()
     addEventListener('pagehide', onLeave)
     return () => removeEventListener('pagehide', onLeave)
   }, [])
@@ -37,18 +36,18 @@ function wasReloaded(): boolean {
 
 function write(unfinished: Unfinished): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(unfinished))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(unfinished))
   } catch {
-    // Storage may be full or forbidden; then the present page is all there is.
+    // Storage may be full or blocked: then the current page stays.
   }
 }
 
-/** Once only: what failed twice is not tried for ever. */
+/** Reads and deletes it: a second failure must not loop. */
 function take(): Unfinished | undefined {
   try {
-    const kept = sessionStorage.getItem(KEPT)
-    sessionStorage.removeItem(KEPT)
-    return kept ? (JSON.parse(kept) as Unfinished) : undefined
+    const stored = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    return stored ? (JSON.parse(stored) as Unfinished) : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '#app/root.tsx'
 
-/** The zone of the site: dates are the same for everybody who works on it, wherever they sit. */
+/** The time zone of the site: all viewers see the same dates, wherever they are. */
 export const useTimeZone = (): string => useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'

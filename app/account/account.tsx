@@ -1,12 +1,12 @@
 // One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form
 // of its own that works without scripts.
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText, formTextList, optionalFormText } from '#app/form-values.ts'
 import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'

@@ -4,7 +4,7 @@ import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
-import { useWordsBeside } from '#app/ui/use-field-errors.ts'
+import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
 import { useFlashMessage } from '#app/use-flash-message.ts'
 import type { Route } from './+types/layout'
 
@@ -27,7 +27,7 @@ const PLACES = [
 
 export default function AccountLayout({ loaderData: { testMode } }: Route.ComponentProps) {
   useFlashMessage()
-  useWordsBeside()
+  useInlineFieldErrors()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}

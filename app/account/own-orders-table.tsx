@@ -20,9 +20,9 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
   const columns: Column<OwnOrder>[] = [
     { head: 'Sl No.', cell: (_, index) => rowNumber(orders, index), className: 'tabular-nums' },
     { head: 'Order Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
-    { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, words: true },
+    { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, wraps: true },
     { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
-    { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, words: true },
+    { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, wraps: true },
   ]
   return (
     <PagedTable

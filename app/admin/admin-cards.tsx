@@ -1,4 +1,4 @@
-// The ways from the overview and the list of orders to everything else an owner needs every day.
+// Shortcut cards on the overview and above the list of orders.
 import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { LinkCard } from '#app/ui/card.tsx'
 
@@ -7,7 +7,7 @@ export interface PaymentAccount {
   paypalEmail: string
 }
 
-/** `unread` messages wait for an answer; each payment account has a card of its own. */
+/** `unread` is the number of unread messages. Every payment account has its own card. */
 export function AdminCards({ accounts, unread }: { accounts: PaymentAccount[]; unread?: number }) {
   return (
     <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-// The trail of what was done: prices, payments, admins, deletions. Nobody can change or delete it here.
+// The audit trail: prices, payments, admins, deletions. Read-only.
 import { Link } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -25,21 +26,21 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const columns: Column<AuditEntry>[] = [
     { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
-    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, words: true },
+    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, wraps: true },
     {
       head: 'What',
       cell: (entry) => (
         <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>
       ),
-      words: true,
+      wraps: true,
     },
-    { head: 'Details', cell: (entry) => <Details entry={entry} />, words: true },
+    { head: 'Details', cell: (entry) => <Details entry={entry} />, wraps: true },
   ]
   return (
     <>
       <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>
-        Who did what, newest first: prices, payments, admins, deletions. Changes of content stand in the
-        history.
+        Who did what, newest first: prices, payments, admins, deletions. The history has the changes of
+        content.
       </PageHead>
       <Card>
         <PagedTable
@@ -48,9 +49,7 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
           columns={columns}
           keyOf={(entry) => entry._id}
           empty={
-            <EmptyState title="Nothing yet">
-              As soon as somebody changes a price, an order or an admin, it is written down here.
-            </EmptyState>
+            <EmptyState title="Nothing yet">Changes of prices, orders and admins appear here.</EmptyState>
           }
         />
       </Card>
@@ -62,7 +61,7 @@ function Details({ entry: { order, note } }: { entry: AuditEntry }) {
   if (!order) return note || '–'
   return (
     <span>
-      <Link to={`/admin/payment-status/${order._id}`} className="text-accent underline underline-offset-2">
+      <Link to={`/admin/payment-status/${order._id}`} className={TEXT_LINK}>
         Order {order.number}
       </Link>
       {note && `: ${note}`}

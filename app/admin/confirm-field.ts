@@ -1,2 +1,2 @@
-/** The password that confirms who it is, beside the fields of the form itself. */
+/** The name of the password field that confirms the sign-in. */
 export const CONFIRM_FIELD = 'confirm-password'

@@ -3,20 +3,16 @@ import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { CONFIRM_FIELD } from './confirm-field.ts'
 
-const TEXT_LINK = 'font-medium text-accent underline underline-offset-2'
-
-/**
- * Asks who it is, above the form it is about, and goes on with what was typed there. Nothing where nothing
- * is asked.
- */
+/** Asks for the password above the form, and sends the form's fields again. Empty if none is needed. */
 export function ConfirmPanel({ refusal, className = 'mb-6' }: { refusal?: Refusal; className?: string }) {
   const panel = useRef<HTMLElement>(null)
   const busy = useNavigation().state !== 'idle'
   const ask = refusal?.confirm
-  // Where the form was sent from may be far below.
+  // The button that sent the form may be far below.
   useEffect(() => {
     if (ask) panel.current?.querySelector<HTMLElement>('input:not([type=hidden]), a')?.focus()
   }, [ask])
@@ -32,14 +28,14 @@ export function ConfirmPanel({ refusal, className = 'mb-6' }: { refusal?: Refusa
       </h2>
       <p className="mt-1 text-sm">
         {ask.with === 'password' ? (
-          'You signed in a while ago, and this change needs your password. Nothing is lost: it goes on with what you entered.'
+          'This change needs your password, because you signed in a while ago. What you entered is kept.'
         ) : (
           <>
             You signed in a while ago. Your account has no password, so please{' '}
-            <a href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
+            <a href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
               sign in again in a new tab
             </a>
-            , then come back and go on. What you entered stays here.
+            , then come back here and continue. What you entered is kept.
           </>
         )}
       </p>

@@ -1,10 +1,10 @@
-// The room of the admins: nobody else gets in, and every screen in it has the same ways through.
+// The layout of the admin area: the guard, the sidebar and the search.
 import { Outlet } from 'react-router'
 import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
-import { useWordsBeside } from '#app/ui/use-field-errors.ts'
+import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
 import { useFlashMessage } from '#app/use-flash-message.ts'
 import type { Route } from './+types/layout'
 import { adminMenu } from './shell/menu.ts'
@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {
   useFlashMessage()
-  useWordsBeside()
+  useInlineFieldErrors()
   return (
     <>
-      {testMode && <TestBanner>Orders, sums and receipts here are tests.</TestBanner>}
+      {testMode && <TestBanner>Orders, totals and receipts are tests.</TestBanner>}
       <div className="min-h-dvh bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar menu={menu} />
         <main

@@ -1,4 +1,4 @@
-// The orders as admins read them, in the specification's columns.
+// The orders table of the admin area, with the columns of the specification.
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,24 +11,24 @@ import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 
 interface OrdersTableProps {
   orders: Page<OrderView>
-  /** The parameter that holds the page. */
+  /** The query parameter of the page. */
   param?: string
-  /** The words on each row's link. */
-  update: string
+  /** The label of each row's link. */
+  updateLabel: string
   empty?: React.ReactNode
 }
 
-export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) {
+export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
   const columns: Column<OrderView>[] = [
     { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
     { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     {
       head: 'Name',
       cell: (order) => <span className="font-medium">{order.customerName}</span>,
-      words: true,
+      wraps: true,
       className: 'as-table:min-w-28',
     },
-    { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, words: true },
+    { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, wraps: true },
     { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
     { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
     { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
@@ -36,7 +36,7 @@ export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) 
       head: 'Action',
       cell: (order) => (
         <LinkButton to={`/admin/payment-status/${order._id}`}>
-          {update}
+          {updateLabel}
           <span className="sr-only"> of {order.customerName}</span>
         </LinkButton>
       ),
@@ -50,13 +50,7 @@ export function OrdersTable({ orders, param, update, empty }: OrdersTableProps) 
       caption="Total Orders"
       columns={columns}
       keyOf={(order) => order._id}
-      empty={
-        empty ?? (
-          <EmptyState title="No orders yet">
-            As soon as somebody orders a package, it appears here, newest first.
-          </EmptyState>
-        )
-      }
+      empty={empty ?? <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** How many rows stand on a page, as the specification says for each table. */
+/** Rows on a page of each list. The specification sets them for orders, messages and subscribers. */
 export const PAGE_SIZE = {
   overviewOrders: 7,
   totalOrders: 10,

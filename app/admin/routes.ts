@@ -1,5 +1,4 @@
-// The admins' screens. Those of the content types follow from their definitions: one manage and one edit
-// screen serve them all.
+// The routes of the admin area. All content types share one manage and one edit screen.
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { editPathsOf, MANAGE_SCREENS, toPattern } from './content/screens.ts'
@@ -8,10 +7,7 @@ const manageRoutes = MANAGE_SCREENS.map(({ path }) =>
   route(path, 'admin/content/manage.tsx', { id: `manage ${path}` }),
 )
 
-/**
- * The about editor stands at /{id}, where any unknown page would be, so it asks first whether the id is the
- * about record's.
- */
+/** The about editor: its path matches every unknown page, so only-about.tsx checks the id first. */
 const CATCH_ALL = '/{id}'
 
 const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)

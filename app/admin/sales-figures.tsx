@@ -1,4 +1,4 @@
-// What stands beside Total Sales: how many orders it is, and what went back of it.
+// Beside Total Sales: the number of orders, and the refunds.
 import { dollars } from '#domain/money.ts'
 import type { SalesTotals } from '#server/use-cases/order-queries/order-statistics.ts'
 

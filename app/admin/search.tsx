@@ -1,34 +1,34 @@
-// The search as a screen of its own, for those without scripts and for links.
+// The search screen, for browsers without scripts and for links.
 import { Link } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search'
-import { findScreens, type Found } from './shell/find-screens.ts'
+import { findScreens, type SearchResult } from './shell/find-screens.ts'
 import { adminMenu } from './shell/menu.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const found: Found[] = [
+  const results: SearchResult[] = [
     ...(query.trim() ? findScreens(adminMenu(0), query) : []),
     ...(await orErrorScreen(scopeOf(context).act.searchEverything(query))),
   ]
-  return { query, found }
+  return { query, results }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
 
-export default function Search({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Search">
-        {query ? <>Found for “{query}”</> : 'Screens, orders, messages and content.'}
+        {query ? <>Results for “{query}”</> : 'Screens, orders, messages and content.'}
       </PageHead>
-      {found.length ? (
+      {results.length ? (
         <Card>
           <ul className="m-0 list-none divide-y divide-line p-0">
-            {found.map((result) => (
+            {results.map((result) => (
               <li key={`${result.to} ${result.title}`}>
                 <Link
                   to={result.to}

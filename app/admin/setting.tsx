@@ -1,4 +1,4 @@
-// Everything that can be set or written, one card each.
+// All settings and content types, one card each.
 import { LinkCard } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/setting'
@@ -7,15 +7,15 @@ import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
 const TOOLS = [
-  { path: '/add-user', title: 'Admin Email', purpose: 'Who may work in this admin area.' },
+  { path: '/add-user', title: 'Admin Email', purpose: 'People who may work in this admin area.' },
   {
     path: '/media',
     title: 'Pictures',
     purpose: 'All pictures, their alternative texts, and those no longer used.',
   },
-  { path: '/history', title: 'History', purpose: 'What changed, who changed it, and the way back.' },
+  { path: '/history', title: 'History', purpose: 'Every change, who made it, and how to undo it.' },
   { path: '/audit', title: 'Audit trail', purpose: 'Who did what: prices, payments, admins, deletions.' },
-  { path: '/outbox', title: 'Outbox', purpose: 'Every mail the site wrote, and whether it has left.' },
+  { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
 ]
 
 export function loader() {

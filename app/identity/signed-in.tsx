@@ -1,9 +1,9 @@
 // Where the way back from another provider ends: it says that it is done, to the page that waits for it, or
 // what went wrong.
-import { entryOf } from '#app/entry-of.ts'
 import { scopeOf } from '#app/scope.ts'
 import { ButtonLink } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
+import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/signed-in'
 import script from './announce-sign-in.ts?worker&url'
 import { withReturnTo, returnToOf } from './return-to.ts'

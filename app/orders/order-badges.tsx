@@ -1,12 +1,9 @@
-// How far an order is, and its money: badges after the words before them.
+// Badges for the status and the payment of an order.
 import type { ReactNode } from 'react'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/**
- * Only for an order that does not belong to what the site takes now: of all others the banner tells, or
- * nothing needs to.
- */
+/** Only for an order of the other payment mode. The banner covers orders of the current mode. */
 export function ModeBadge({
   order: { ofOtherMode, mode },
 }: {
@@ -23,7 +20,7 @@ export function OrderBadges({ order, children }: { order: OrderView; children: R
       <StatusBadge status={order.orderStatus} />
       <StatusBadge
         status={order.refunded ? 'Refunded' : order.paymentStatus}
-        tone={order.refunded ? 'bad' : undefined}
+        {...(order.refunded && { tone: 'bad' })}
       />
     </span>
   )

@@ -1,7 +1,7 @@
 // Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong
 // beside the field and how long they took to fill in. The only script of the public pages.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
-import { tellBeside } from '#app/ui/native-field-errors.ts'
+import { showValidationMessage } from '#app/ui/native-field-errors.ts'
 import { ADDED_LATER } from './lazy-scripts.ts'
 
 const opened = performance.now()
@@ -57,7 +57,7 @@ document.addEventListener(
   'invalid',
   (event) => {
     if ((event.target as HTMLInputElement).form?.matches('[data-timed]'))
-      tellBeside(event, { end: 'error', className: ADDED_LATER })
+      showValidationMessage(event, { idSuffix: 'error', className: ADDED_LATER })
   },
   true,
 )

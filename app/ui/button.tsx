@@ -1,16 +1,17 @@
-// What one presses. A link that looks like a button is still a link: it leads somewhere, a button does
-// something.
+// Buttons, and links that look like buttons. A link navigates; a button acts.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
-/** Large is the one step that a whole page is about. */
+/** Large is for the main action of a page. */
 export type ButtonSize = 'normal' | 'large'
 
 const SHAPE =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium no-underline transition-colors duration-150 ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium ' +
+  'no-underline transition-colors duration-150 ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent ' +
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed'
 
 const SIZES: Record<ButtonSize, string> = {
   normal: 'min-h-9.5 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
@@ -31,9 +32,9 @@ interface ButtonLook {
 
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
-  more = '',
+  className = '',
   size: ButtonSize = 'normal',
-): string => `${SHAPE} ${SIZES[size]} ${LOOKS[variant]} ${more}`
+): string => `${SHAPE} ${SIZES[size]} ${LOOKS[variant]} ${className}`
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
 
@@ -43,14 +44,14 @@ export function Button({ variant, size, className, type = 'submit', ...rest }: B
 
 interface LinkButtonProps extends LinkProps, ButtonLook {}
 
-/** To another screen of the signed-in side. */
+/** To another hydrated screen. */
 export function LinkButton({ variant = 'quiet', size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass(variant, className as string | undefined, size)} {...rest} />
 }
 
 interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {}
 
-/** To a public page, a file or another site: a whole new document. */
+/** To a public page, a file or another site: loads a whole document. */
 export function AnchorButton({ variant = 'quiet', size, className, children, ...rest }: AnchorButtonProps) {
   return (
     <a className={buttonClass(variant, className, size)} {...rest}>

@@ -1,10 +1,10 @@
-// A white sheet on the paper: a part of a screen, or a way to another one.
+// White boxes: a section of a screen, or a link to another screen.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export interface CardProps {
   title?: ReactNode
-  /** Tells this part's heading to links and tables. */
+  /** The id of the heading, for links and aria-labelledby. */
   id?: string
   /** Beside the title: a link or a button. */
   aside?: ReactNode
@@ -40,13 +40,15 @@ export interface LinkCardProps {
   icon?: ReactNode
 }
 
-/** The whole card leads on. */
+const LINK_CARD =
+  'group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line bg-white p-4 text-ink ' +
+  'no-underline transition-colors duration-150 hover:border-accent sm:flex-row sm:gap-3 ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+
+/** A card that is a link as a whole. */
 export function LinkCard({ to, title, children, icon }: LinkCardProps) {
   return (
-    <Link
-      to={to}
-      className="group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent sm:flex-row sm:gap-3"
-    >
+    <Link to={to} className={LINK_CARD}>
       {icon && (
         <span aria-hidden="true" className="mt-0.5 shrink-0 text-accent">
           {icon}

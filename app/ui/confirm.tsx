@@ -1,26 +1,29 @@
-// A button that asks once before it does something. The question is a popover: it lies above everything, so
-// that no table cuts it off, stays within the window, closes with Escape, gives the focus back, and needs no
-// scripts.
+// A button that asks before it acts. The question is a popover: no table clips it, it stays within the window,
+// Escape closes it, the focus returns, and it needs no scripts.
 import { useId, useRef, type ToggleEvent } from 'react'
 import { Form } from 'react-router'
 import { Button, buttonClass, type ButtonVariant } from './button.tsx'
 
 export interface ConfirmProps {
-  /** The words on the button that asks. */
+  /** The text of the button that opens the question. */
   label: string
-  /** What a screen reader says in their place, where they don't say enough. */
+  /** The accessible name, if the label alone is ambiguous. */
   fullLabel?: string
   question: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   detail: string
   yes: string
-  /** What is sent: hidden fields that say what it is about. */
+  /** Hidden fields of the form. */
   fields: Record<string, string>
-  /** How the button that asks looks. */
+  /** Of the button that opens the question. */
   variant?: ButtonVariant
-  /** Takes something away. */
+  /** Marks a destructive action. */
   danger?: boolean
 }
+
+const POPOVER =
+  'm-auto w-88 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-white p-5 text-left text-sm ' +
+  'whitespace-normal text-ink shadow-2xl backdrop:bg-ink/40'
 
 export function Confirm({
   label,
@@ -34,7 +37,7 @@ export function Confirm({
 }: ConfirmProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // Opened by a key or a finger, the question is where one goes on; closing it leads back by itself.
+  // Focus moves into the question. The browser returns it when the popover closes.
   const onToggle = ({ newState }: ToggleEvent) =>
     newState === 'open' && box.current?.querySelector('button')?.focus()
   return (
@@ -56,7 +59,7 @@ export function Confirm({
         aria-labelledby={`${id}-question`}
         aria-describedby={`${id}-detail`}
         onToggle={onToggle}
-        className="m-auto w-88 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-white p-5 text-left text-sm whitespace-normal text-ink shadow-2xl backdrop:bg-ink/40"
+        className={POPOVER}
       >
         <Form method="post" onSubmit={() => box.current?.hidePopover()}>
           {Object.entries(fields).map(([name, value]) => (

@@ -1,41 +1,56 @@
-// A table that stays a table for those who hear it, and whose rows become blocks of labelled values where
-// there is no room for its columns side by side. The roles are spelt out because a browser drops them when a
-// table's display is changed.
+// A table whose rows become blocks of labelled values on narrow screens. The roles are explicit, because
+// browsers drop a table's semantics when its display changes.
 import type { ReactNode } from 'react'
 
-/** The more columns, the more room a table needs to be one (the widths are in admin/signed-in.css). */
+/** The more columns, the wider the container must be to show a table (widths: ui/signed-in.css). */
 const containerFor = (columns: number): string =>
   columns > 6 ? '@container/wide-table' : columns > 4 ? '@container/table' : '@container/small-table'
 
 export interface Column<T> {
   head: string
   cell(row: T, index: number): ReactNode
-  /** Figures stand at the end of their column. */
+  /** Right-aligned. */
   numeric?: boolean
-  /** What somebody wrote: may take several lines. Everything else stays on one. */
-  words?: boolean
-  /** For a column of buttons: the head is said but not shown, and they stand at the end. */
+  /** The text may wrap. All other cells stay on one line. */
+  wraps?: boolean
+  /** For a column of buttons: the head is only for screen readers. */
   hideHead?: boolean
   className?: string
 }
 
 export interface DataTableProps<T> {
-  /** What this is a table of: heard, not shown, since a heading stands above it. */
+  /** For screen readers; sighted people see the heading above the table. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf(row: T): string
-  /** Stands in place of the table while there are no rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode
 }
 
 const ROW_AS_BLOCK =
-  'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-4'
+  'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 ' +
+  '@xl:grid-cols-4'
 const ROW_IN_TABLE = 'as-table:table-row as-table:border-t-0 as-table:border-b as-table:hover:bg-paper'
 const CELL_IN_BLOCK =
-  'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
+  'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block ' +
+  'data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
 const CELL_IN_TABLE =
-  'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle as-table:data-label:before:content-none'
+  'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle ' +
+  'as-table:data-label:before:content-none'
+const HEAD_CELL = 'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted'
+
+const cellClass = ({
+  numeric,
+  wraps,
+  hideHead,
+  className = '',
+}: Pick<Column<unknown>, 'numeric' | 'wraps' | 'hideHead' | 'className'>): string => {
+  const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
+  const figures = numeric ? 'tabular-nums' : ''
+  const atEnd = numeric || hideHead ? 'as-table:text-right' : ''
+  return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${oneLine} ${figures} ${atEnd} ${className}`
+}
 
 export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
@@ -50,7 +65,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
                 key={head}
                 role="columnheader"
                 scope="col"
-                className={`px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : 'text-left'}`}
+                className={`${HEAD_CELL} ${numeric ? 'text-right' : 'text-left'}`}
               >
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>
@@ -60,12 +75,12 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" className={`${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
-              {columns.map(({ head, cell, numeric, words, hideHead, className = '' }) => (
+              {columns.map(({ head, cell, numeric, wraps, hideHead, className }) => (
                 <td
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={`${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${words ? '' : 'as-table:whitespace-nowrap'} ${numeric ? 'tabular-nums' : ''} ${numeric || hideHead ? 'as-table:text-right' : ''} ${className}`}
+                  className={cellClass({ numeric, wraps, hideHead, className })}
                 >
                   {cell(row, index)}
                 </td>

@@ -1,4 +1,4 @@
-// An empty place says what will come here, and what to do.
+// Shown in place of an empty list: what will appear here, and what to do.
 import type { ReactNode } from 'react'
 
 export function EmptyState({

@@ -1,9 +1,9 @@
-// Facts with their names, a line each.
+// Names and values, one line each.
 import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** A fact without a value is left out. */
+/** Leaves out facts without a value. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="m-0 text-sm">

@@ -1,24 +1,23 @@
-// Where the focus goes on hydrated screens: to the heading of a new screen, to what a form was refused for, or
-// to what it has done.
-// Whoever can't see the page change hears it this way, and whoever can need not scroll to find it.
+// Moves the focus on hydrated screens: to the heading of a new screen, and to the error of a refused form.
+// Screen readers announce the change, and sighted people need not scroll to it.
 import { useEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { focusRefusal } from './focus-refusal.ts'
 
-/** The screen that was last shown. Outside of the component: an error screen draws the whole frame again. */
-let shown: string | undefined
+/** The path of the last screen. Module state, because an error screen remounts the whole frame. */
+let lastPath: string | undefined
 
-export function FocusNews() {
+export function FocusManager() {
   const { pathname, hash } = useLocation()
   const navigation = useNavigation()
   const isSending = useFetchers().some(({ formData }) => formData) || navigation.formData !== undefined
   const wasSending = useRef(false)
 
   useEffect(() => {
-    const isFirst = shown === undefined
-    const isNew = !isFirst && shown !== pathname
-    shown = pathname
-    // A form that was sent before the scripts ran comes back as a whole page.
+    const isFirst = lastPath === undefined
+    const isNew = !isFirst && lastPath !== pathname
+    lastPath = pathname
+    // A form that was sent before hydration returns as a whole page.
     if (isFirst) focusRefusal()
     else if (isNew && !hash) focusHeading()
   }, [pathname, hash])

@@ -33,7 +33,7 @@ import {
 } from 'lucide-react'
 import { type IconName, isIconName } from '#content/model/icons.ts'
 
-const DRAWINGS = {
+const ICONS = {
   search: Search,
   pen: PenLine,
   link: Link,
@@ -64,7 +64,7 @@ const DRAWINGS = {
   tool: Wrench,
 } satisfies Record<IconName, LucideIcon>
 
-/** Decoration beside words: always silent. Nothing for a value that is neither a name nor given. */
+/** A built-in icon by its name, or a picture by its address. Hidden from screen readers: it is decoration. */
 export function Icon({
   name,
   size = 24,
@@ -88,6 +88,6 @@ export function Icon({
         className={`object-contain ${className}`}
       />
     )
-  const Drawing = DRAWINGS[name]
-  return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" className={className} />
+  const LucideDrawing = ICONS[name]
+  return <LucideDrawing size={size} strokeWidth={1.75} aria-hidden="true" className={className} />
 }

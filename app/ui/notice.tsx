@@ -1,8 +1,10 @@
-// Short news about what was just done. Good news waits its turn with a screen reader; what went wrong is said
-// at once, and gets the focus (focus-refusal.ts; `autofocus` does it where no script runs).
+// A message about the last action. Screen readers announce errors at once and other messages when idle. Errors
+// get the focus (focus-refusal.ts, or `autofocus` without scripts).
 import type { ReactNode } from 'react'
 
 export type NoticeTone = 'done' | 'info' | 'wrong'
+
+const BOX = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border px-4 py-3 text-sm'
 
 const LOOKS: Record<NoticeTone, string> = {
   done: 'border-accent-mid bg-accent-soft text-ink',
@@ -14,10 +16,10 @@ export interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  /** What can be done about it: buttons or links. */
+  /** Buttons or links. */
   actions?: ReactNode
   className?: string
-  /** Says why a form was refused, so the focus goes here. What went wrong does so by itself. */
+  /** Takes the focus, as the reason of a refused form. Errors always do. */
   refusal?: boolean
 }
 
@@ -33,7 +35,7 @@ export function Notice({
     <div
       role={tone === 'wrong' ? 'alert' : 'status'}
       {...(refusal && { 'data-refusal': '', tabIndex: -1, autoFocus: true })}
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border px-4 py-3 text-sm ${LOOKS[tone]} ${className}`}
+      className={`${BOX} ${LOOKS[tone]} ${className}`}
     >
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}

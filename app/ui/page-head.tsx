@@ -1,4 +1,4 @@
-// The head of a signed-in screen: where one is, what it is for, and what can be done here.
+// The head of a hydrated screen: title, purpose and actions.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -9,14 +9,15 @@ export interface PageHeadProps {
   actions?: ReactNode
 }
 
+const BACK_LINK =
+  'mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted no-underline hover:text-accent ' +
+  'hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
 export function PageHead({ title, children, back, actions }: PageHeadProps) {
   return (
     <div className="mb-6">
       {back && (
-        <Link
-          to={back.to}
-          className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted no-underline hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11"
-        >
+        <Link to={back.to} className={BACK_LINK}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
       )}

@@ -1,7 +1,7 @@
-// A table of one page of a list, with the way to its other pages.
+// A table of one page of a list, with links to the other pages.
 import type { Page } from '#domain/page.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { BeyondTheEnd, Pagination, type PaginationProps } from './pagination.tsx'
+import { PageOutOfRange, Pagination, type PaginationProps } from './pagination.tsx'
 
 interface PagedTableProps<T>
   extends Omit<DataTableProps<T>, 'rows'>, Partial<Pick<PaginationProps, 'param' | 'label'>> {
@@ -12,8 +12,8 @@ export function PagedTable<T>({ list, param, label, empty, ...table }: PagedTabl
   const { rows, page, size, total } = list
   return (
     <>
-      {/* Only a list without any rows is empty: a page after its last one says something else. */}
-      <DataTable {...table} rows={rows} empty={total ? <BeyondTheEnd param={param} /> : empty} />
+      {/* A page after the last one is not an empty list. */}
+      <DataTable {...table} rows={rows} empty={total ? <PageOutOfRange param={param} /> : empty} />
       <Pagination page={page} size={size} total={total} param={param} label={label ?? table.caption} />
     </>
   )

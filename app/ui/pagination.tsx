@@ -1,5 +1,4 @@
-// Pages of a list as plain links: the page stands in the address, so Back, bookmarks and no scripts at all
-// work.
+// Links to the pages of a list. The page is in the address, so Back, bookmarks and no scripts work.
 import { Link, useLocation } from 'react-router'
 import { pageCount } from '#domain/page.ts'
 import { LinkButton } from './button.tsx'
@@ -9,15 +8,19 @@ export interface PaginationProps {
   page: number
   size: number
   total: number
-  /** The parameter that holds the page: several tables of one screen have one each. */
+  /** The query parameter of the page: each table of a screen has its own. */
   param?: string
-  /** What is turned, for those who hear it: 'Orders'. */
+  /** The name of the list, for screen readers: 'Orders'. */
   label: string
 }
 
-const SPOT =
-  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-2.5 text-sm tabular-nums no-underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
-const LEADS = `${SPOT} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
+const PAGE_LINK =
+  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-2.5 text-sm tabular-nums no-underline ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent ' +
+  'pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
+
+const count = (value: number): string => value.toLocaleString('en-US')
 
 export function Pagination({ page, size, total, param = 'page', label }: PaginationProps) {
   const to = usePageAddress(param)
@@ -27,39 +30,39 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
     <nav aria-label={`${label}: pages`} className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted tabular-nums">
         {page <= last
-          ? `${((page - 1) * size + 1).toLocaleString('en-US')}–${Math.min(page * size, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-          : `${total.toLocaleString('en-US')} in all`}
+          ? `${count((page - 1) * size + 1)}–${count(Math.min(page * size, total))} of ${count(total)}`
+          : `${count(total)} in all`}
       </p>
       <ul className="flex list-none flex-wrap items-center gap-1 p-0">
         {page > 1 && (
           <li>
-            <Link className={LEADS} rel="prev" preventScrollReset to={to(Math.min(page - 1, last))}>
+            <Link className={OTHER_PAGE} rel="prev" preventScrollReset to={to(Math.min(page - 1, last))}>
               Previous
             </Link>
           </li>
         )}
-        {spots(page, last).map((spot, index) =>
-          spot === 'gap' ? (
+        {pageLinks(page, last).map((link, index) =>
+          link === 'gap' ? (
             <li key={`gap-${index}`} aria-hidden="true" className="hidden px-1 text-muted sm:block">
               …
             </li>
           ) : (
-            <li key={spot} className={spot === page ? '' : 'hidden sm:block'}>
+            <li key={link} className={link === page ? '' : 'hidden sm:block'}>
               <Link
-                className={spot === page ? `${SPOT} bg-accent font-medium text-white` : LEADS}
-                aria-label={`Page ${spot}`}
-                aria-current={spot === page ? 'page' : undefined}
+                className={link === page ? `${PAGE_LINK} bg-accent font-medium text-white` : OTHER_PAGE}
+                aria-label={`Page ${link}`}
+                aria-current={link === page ? 'page' : undefined}
                 preventScrollReset
-                to={to(spot)}
+                to={to(link)}
               >
-                {spot}
+                {link}
               </Link>
             </li>
           ),
         )}
         {page < last && (
           <li>
-            <Link className={LEADS} rel="next" preventScrollReset to={to(page + 1)}>
+            <Link className={OTHER_PAGE} rel="next" preventScrollReset to={to(page + 1)}>
               Next
             </Link>
           </li>
@@ -69,8 +72,8 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
   )
 }
 
-/** In place of the rows where the page that was asked for comes after the last one. */
-export function BeyondTheEnd({ param = 'page' }: Pick<PaginationProps, 'param'>) {
+/** Shown for a page after the last one. */
+export function PageOutOfRange({ param = 'page' }: Pick<PaginationProps, 'param'>) {
   const to = usePageAddress(param)
   return (
     <EmptyState
@@ -88,19 +91,19 @@ function usePageAddress(param: string) {
   const { pathname, search } = useLocation()
   return (number: number) => {
     const query = new URLSearchParams(search)
-    // What was just done is said once, not on every page that follows.
+    // The flash message belongs to the first page only.
     query.delete('done')
     query.set(param, String(number))
     return { pathname, search: `?${query}` }
   }
 }
 
-/** The first, the last and those around the present one. */
-function spots(page: number, last: number): (number | 'gap')[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])]
+/** The first page, the last, and those around the current one. */
+function pageLinks(page: number, last: number): (number | 'gap')[] {
+  const pages = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((number) => number >= 1 && number <= last)
     .sort((a, b) => a - b)
-  return shown.flatMap((number, index) =>
-    index > 0 && number - shown[index - 1]! > 1 ? ['gap' as const, number] : [number],
+  return pages.flatMap((number, index) =>
+    index > 0 && number - pages[index - 1]! > 1 ? ['gap' as const, number] : [number],
   )
 }

@@ -1,4 +1,4 @@
-// A status as colour and as a word, so that nobody has to tell colours apart.
+// A status as text and colour: colour alone would exclude colour-blind people.
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'quiet'
 
@@ -31,9 +31,7 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
   quiet: { badge: 'bg-line/60 text-ink', dot: 'bg-muted' },
 }
 
-/**
- * Every word begins with a capital here, however it is kept; its tone follows from it unless one is named.
- */
+/** Capitalises the stored status. The tone follows from the status unless one is given. */
 export function StatusBadge({
   status,
   tone = TONES[status] ?? 'quiet',

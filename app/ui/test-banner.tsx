@@ -1,5 +1,4 @@
-// Says on every screen of a room that no real money moves. It can't be closed: test money must never look
-// like money.
+// Says on every screen that no real money moves. It can't be closed, so test orders never look real.
 import { TEST_MODE } from '#domain/payment-mode.ts'
 
 export function TestBanner({ children }: { children: string }) {

@@ -195,13 +195,13 @@ it('hiding a package writes over no price that another admin saves in between', 
           }
         : Reflect.get(all, name),
   })
-  expect(await setHidden(slow, pricing, _id, true, '/pricing')).toMatchObject({
+  expect(await setHidden({ act: slow, type: pricing, returnTo: '/pricing' }, _id, true)).toMatchObject({
     data: {
       refusal: { status: 409, detail: expect.stringContaining('Somebody else saved this in the meantime') },
     },
   })
   const stored = (await admin.get(`/api/pricing/${_id}`)).json
   expect([stored.packagePrice, stored.hidden]).toEqual(['150', undefined])
-  expect(await setHidden(act, pricing, _id, true, '/pricing')).toBeInstanceOf(Response)
+  expect(await setHidden({ act, type: pricing, returnTo: '/pricing' }, _id, true)).toBeInstanceOf(Response)
   expect((await admin.get(`/api/pricing/${_id}`)).json).toMatchObject({ packagePrice: '150', hidden: true })
 })

@@ -1,7 +1,7 @@
 // Small parts of the admin area that can be looked at by themselves.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { roundSteps } from '#app/admin/overview/round-steps.ts'
+import { axisTicks } from '#app/admin/overview/axis-ticks.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [3000, [0, 1000, 2000, 3000, 4000]],
   [123_456, [0, 50_000, 100_000, 150_000]],
 ])('an axis up to %d has round steps, and air above it', (most, steps) => {
-  expect(roundSteps(most)).toEqual(steps)
+  expect(axisTicks(most)).toEqual(steps)
 })
 
 test('a status begins with a capital, however it is kept, and keeps its colour', () => {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FIELD_INPUTS } from '#app/admin/content/field-inputs/index.ts'
-import { doneAt, flashMessageAt } from '#app/admin/content/flash-messages.ts'
+import { flashMessageAt, withFlashMessage } from '#app/admin/content/flash-messages.ts'
 import { toListEntry } from '#app/admin/content/list-entry.ts'
 import { planOf, valuesOf } from '#app/admin/content/plan.ts'
 import { typedValues } from '#app/admin/content/read-form.ts'
@@ -74,10 +74,10 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   })
 
   test('says the words of its definition after a save', () => {
-    const said = (done: 'added' | 'updated') =>
-      flashMessageAt(new URL(doneAt('/x', done, type), 'http://x'))?.words
-    expect(said('added')).toBe(type.texts.added ?? type.texts.updated)
-    expect(said('updated')).toBe(type.texts.updated)
+    const messageAfter = (done: 'added' | 'updated') =>
+      flashMessageAt(new URL(withFlashMessage({ type, returnTo: '/x' }, done), 'http://x'))?.text
+    expect(messageAfter('added')).toBe(type.texts.added ?? type.texts.updated)
+    expect(messageAfter('updated')).toBe(type.texts.updated)
   })
 })
 
@@ -118,16 +118,17 @@ test('every figure of the counters stands beside its own words', () => {
     winingAwardText: '',
   }
   expect(toListEntry(counters, record).figures).toEqual([
-    { number: '140', words: 'clients' },
-    { number: '11', words: 'people' },
-    { number: '4', words: '' },
+    { number: '140', label: 'clients' },
+    { number: '11', label: 'people' },
+    { number: '4', label: '' },
   ])
   expect(toListEntry(workStep, recordOf(workStep)).figures).toEqual([])
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {
-  const apart = (stepNumber: string) => toListEntry(workStep, { ...recordOf(workStep), stepNumber }).apart
-  expect(['01', '04', '05', '1'].map(apart)).toEqual([false, false, true, true])
+  const notOnSite = (stepNumber: string) =>
+    toListEntry(workStep, { ...recordOf(workStep), stepNumber }).notOnSite
+  expect(['01', '04', '05', '1'].map(notOnSite)).toEqual([false, false, true, true])
 })
 
 test('a list shows a price as people write it', () => {

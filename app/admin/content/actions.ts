@@ -1,166 +1,144 @@
-// What the generic screens can do to content. A thing that was done leads on to an address that says so; one
-// that was refused comes back with everything that was typed.
+// The actions of the generic content screens. Success redirects with a flash message; a refusal answers with
+// everything that was typed.
 import { data, redirect } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import { askAgain, confirmFirst, type Sent } from '../confirm-sign-in.ts'
-import { doneAt } from './flash-messages.ts'
+import { confirmFirst, withFormFields, type PostedForm } from '../confirm-sign-in.ts'
+import { withFlashMessage } from './flash-messages.ts'
 import {
   pictureDetails,
   savePictureDetails,
   typedValues,
-  untouchedSince,
+  unchangedSince,
   withUploads,
   type FormResult,
 } from './read-form.ts'
 
-type Act = RequestScope['act']
 type Answer = Response | ReturnType<typeof data<FormResult>>
 
-const refused = (type: ContentType, refusal: Refusal, more: Partial<FormResult> = {}): Answer =>
-  data({ type: type.name, ...more, refusal }, { status: refusal.status })
-
-/**
- * Around what a form does: a password that came with it confirms first, and where one is asked for, the
- * answer holds what the form goes on with.
- */
-export async function confirmed(sent: Sent, type: ContentType, act: () => Promise<Answer>): Promise<Answer> {
-  const wrong = await confirmFirst(sent)
-  if (wrong)
-    return refused(
-      type,
-      wrong,
-      WITH_TYPED.includes(formText(sent.form, 'intent')) ? { typed: typedValues(sent.form, type, null) } : {},
-    )
-  const answer = await act()
-  if (answer instanceof Response || !answer.data.refusal?.confirm) return answer
-  return refused(type, askAgain(answer.data.refusal, sent.form), answer.data)
+/** The type that a form is about, and the screen to return to. */
+export interface ActionTarget {
+  act: RequestScope['act']
+  type: ContentType
+  returnTo: string
 }
 
-const WITH_TYPED = ['save', 'create']
+const refused = (type: ContentType, refusal: Refusal, result: Partial<FormResult> = {}): Answer =>
+  data({ type: type.name, ...result, refusal }, { status: refusal.status })
 
-/** The stored texts of a record, as a save sends them. */
+/** Intents whose form has fields to show again. */
+const INTENTS_WITH_FIELDS = ['save', 'create']
+
+/**
+ * Runs an action that may need a recent sign-in. A password in the form confirms it first. If one is still
+ * needed, the answer carries the fields, so that the form can be sent again.
+ */
+export async function withConfirmation(
+  posted: PostedForm,
+  type: ContentType,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const wrongPassword = await confirmFirst(posted)
+  if (wrongPassword) {
+    const hasFields = INTENTS_WITH_FIELDS.includes(formText(posted.form, 'intent'))
+    return refused(type, wrongPassword, hasFields ? { typed: typedValues(posted.form, type, null) } : {})
+  }
+  const answer = await run()
+  if (answer instanceof Response || !answer.data.refusal?.confirm) return answer
+  return refused(type, withFormFields(answer.data.refusal, posted.form), answer.data)
+}
+
+/** The stored texts of a record, in the shape of a save. */
 const fieldsOf = (type: ContentType, record: AnyRecord) =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, String(record[name] ?? '')]))
 
-export async function createRecord(
-  act: Act,
-  type: ContentType,
-  form: FormData,
-  back: string,
-): Promise<Answer> {
+export async function createRecord(target: ActionTarget, form: FormData): Promise<Answer> {
+  const { act, type } = target
   let typed = typedValues(form, type, null)
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
-    typed = await withUploads(form, type, typed, act)
+    typed = await withUploads({ act, type, form }, typed)
     await act.createContent(type, typed)
     await savePictureDetails(details, act)
   })
-  return refusal ? refused(type, refusal, { typed }) : redirect(doneAt(back, 'added', type))
+  return refusal ? refused(type, refusal, { typed }) : redirect(withFlashMessage(target, 'added'))
 }
 
-export async function saveRecord(
-  act: Act,
-  type: ContentType,
-  id: string,
-  form: FormData,
-  back: string,
-): Promise<Answer> {
-  const { done: stored, refusal: gone } = await attempt(() => act.oneContent(type, id))
-  if (gone)
-    return refused(
-      type,
-      {
-        ...gone,
-        detail:
-          'It was deleted while you were writing. What you typed is still here: bring the record back from the history, then save again.',
-      },
-      { typed: typedValues(form, type, null) },
-    )
+const RECORD_DELETED =
+  'It was deleted while you were writing. What you typed is still here: bring the record back from the ' +
+  'history, then save again.'
+
+export async function saveRecord(target: ActionTarget, id: string, form: FormData): Promise<Answer> {
+  const { act, type } = target
+  const { done: stored, refusal: missing } = await attempt(() => act.oneContent(type, id))
+  if (missing)
+    return refused(type, { ...missing, detail: RECORD_DELETED }, { typed: typedValues(form, type, null) })
   let typed = typedValues(form, type, stored)
   const version = Number(formText(form, 'version')) || undefined
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
-    typed = await withUploads(form, type, typed, act)
+    typed = await withUploads({ act, type, form }, typed)
     await act.updateContent(type, id, { ...typed, version })
     await savePictureDetails(details, act)
   })
-  if (!refusal) return redirect(doneAt(back, 'updated', type))
-  const untouched =
-    refusal.current && version ? await untouchedSince(type, id, version, typed, act) : undefined
+  if (!refusal) return redirect(withFlashMessage(target, 'updated'))
+  if (!refusal.current || !version) return refused(type, refusal, { typed })
+  const untouched = await unchangedSince({ act, type, id, version }, typed)
   return refused(type, refusal, { typed, untouched })
 }
 
-export async function setHidden(
-  act: Act,
-  type: ContentType,
-  id: string,
-  hidden: boolean,
-  back: string,
-): Promise<Answer> {
+export async function setHidden(target: ActionTarget, id: string, hidden: boolean): Promise<Answer> {
+  const { act, type } = target
   const { refusal } = await attempt(async () => {
     const record = await act.oneContent(type, id)
-    // With the version that was read: whatever another admin saves in between, a price perhaps, is not
-    // written over.
+    // The version guards against a lost update: another admin may save a price in between.
     await act.updateContent(type, id, { ...fieldsOf(type, record), hidden, version: record.version })
   })
-  // Nothing was typed here, so there are no two texts to choose from: the screen says why, and shows what the
-  // other one saved.
-  return refusal
-    ? refused(type, { ...refusal, current: undefined })
-    : redirect(doneAt(back, hidden ? 'hidden' : 'shown', type))
+  if (!refusal) return redirect(withFlashMessage(target, hidden ? 'hidden' : 'shown'))
+  // Without `current`: nothing was typed, so there are no two texts to choose from.
+  const { current: _current, ...withoutCurrent } = refusal
+  return refused(type, withoutCurrent)
 }
 
-/** The version before the deletion goes with the answer, so that one press undoes it. */
-export async function removeRecord(
-  act: Act,
-  { type, id }: { type: ContentType; id: string },
+/** The flash message carries the last revision before the deletion, to undo it. */
+export async function deleteRecord(
+  { act, type }: Omit<ActionTarget, 'returnTo'>,
+  id: string,
   here: URL,
 ): Promise<Answer> {
   const { refusal } = await attempt(() => act.deleteContent(type, id))
   if (refusal) return refused(type, refusal)
-  const before = (await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))).find(
-    (revision) => revision.fields,
-  )
-  return redirectAfter(here, doneAt(type.screens.manage, 'deleted', type, before?._id))
+  const revisions = await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))
+  const lastRevision = revisions.find((revision) => revision.fields)
+  const target = { type, returnTo: type.screens.manage }
+  return redirectAfter(here, withFlashMessage(target, 'deleted', lastRevision?._id))
 }
 
-export async function undoRemoval(
-  act: Act,
-  type: ContentType,
-  revision: string,
-  back: string,
-): Promise<Answer> {
+export async function undoDelete(target: ActionTarget, revision: string): Promise<Answer> {
+  const { act, type } = target
   const { refusal } = await attempt(() => act.restoreRevision(revision))
-  return refusal ? refused(type, refusal) : redirect(doneAt(back, 'restored', type))
+  return refusal ? refused(type, refusal) : redirect(withFlashMessage(target, 'restored'))
 }
 
-/** One step up or down, for buttons; or all ids in their new order, after a drag. */
-export async function moveRecords(
-  act: Act,
-  type: ContentType,
-  form: FormData,
-  back: string,
-): Promise<Answer> {
+/** Buttons move one record by one step; a drag sends all ids in their new order. */
+export async function moveRecords(target: ActionTarget, form: FormData): Promise<Answer> {
+  const { act, type } = target
   const ids = (await orErrorScreen(act.listContent(type))).records.map((record) => record._id)
-  const given = formTextList(form, 'ids')
-  const { refusal } = await attempt(() =>
-    act.reorderContent(
-      type,
-      given.length ? given : moved(ids, formText(form, 'id'), formText(form, 'direction') === 'up' ? -1 : 1),
-    ),
-  )
-  return refusal ? refused(type, refusal) : redirect(doneAt(back, 'moved', type))
+  const draggedOrder = formTextList(form, 'ids')
+  const step = formText(form, 'direction') === 'up' ? -1 : 1
+  const newOrder = draggedOrder.length ? draggedOrder : movedBy(ids, formText(form, 'id'), step)
+  const { refusal } = await attempt(() => act.reorderContent(type, newOrder))
+  return refusal ? refused(type, refusal) : redirect(withFlashMessage(target, 'moved'))
 }
 
-function moved(ids: readonly string[], id: string, by: number): string[] {
+function movedBy(ids: readonly string[], id: string, step: number): string[] {
   const from = ids.indexOf(id)
-  const to = from + by
-  const next = [...ids]
-  if (from < 0 || to < 0 || to >= ids.length) return next
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
+  const to = from + step
+  const order = [...ids]
+  if (from < 0 || to < 0 || to >= ids.length) return order
+  order.splice(to, 0, ...order.splice(from, 1))
+  return order
 }

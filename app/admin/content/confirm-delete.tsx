@@ -1,15 +1,15 @@
 import { Confirm } from '#app/ui/confirm.tsx'
 
 interface ConfirmDeleteProps {
-  /** What goes, for those who hear only the button. */
+  /** What is deleted: screen readers announce it with the button. */
   title: string
-  /** Hidden fields that say which one. */
+  /** Hidden fields that identify the record. */
   fields?: Record<string, string>
   question?: string
   variant?: 'danger' | 'plain'
 }
 
-/** Asks once, without scripts too; what was deleted can be brought back. */
+/** A delete button that asks once, without scripts too. */
 export function ConfirmDelete({
   title,
   fields = {},

@@ -1,5 +1,5 @@
-// The one edit screen of every content type: its form, the live preview beside it, its history, and the way
-// to hide or delete it.
+// The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
+// delete the record.
 import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { titleOf } from '#content/model/to-form.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/edit'
-import { confirmed, removeRecord, saveRecord, setHidden } from './actions.ts'
+import { deleteRecord, saveRecord, setHidden, withConfirmation } from './actions.ts'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     site,
     pictures: picturesOf(site),
     back: { to: path, label: title },
-    said: flashMessageAt(url),
+    flashMessage: flashMessageAt(url),
   }
 }
 
@@ -43,20 +43,20 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const { act } = scopeOf(context)
   const type = typeEditedAt(pattern)
   const id = params.id!
-  const here = editAddress(type, id)
+  const target = { act, type, returnTo: editAddress(type, id) }
   const form = await request.formData()
-  return confirmed({ context, request, form }, type, async () => {
+  return withConfirmation({ context, request, form }, type, async () => {
     switch (formText(form, 'intent')) {
       case 'save':
-        return saveRecord(act, type, id, form, url.pathname)
+        return saveRecord({ ...target, returnTo: url.pathname }, id, form)
       case 'hide':
-        return setHidden(act, type, id, true, here)
+        return setHidden(target, id, true)
       case 'show':
-        return setHidden(act, type, id, false, here)
+        return setHidden(target, id, false)
       case 'delete':
-        return removeRecord(act, { type, id }, url)
+        return deleteRecord(target, id, url)
       default:
-        throw data({ title: 'This form is not known here' }, { status: 400 })
+        throw data({ title: 'This form is unknown' }, { status: 400 })
     }
   })
 }
@@ -69,8 +69,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, record, title, site, pictures, back, said } = loaderData
-  const page = plan.shownOn.find((each) => each !== '*') ?? '/'
+  const { plan, record, title, site, pictures, back, flashMessage } = loaderData
+  const wasSaved = flashMessage?.done === 'updated'
+  const page = plan.shownOn.find((path) => path !== '*') ?? '/'
   return (
     <>
       <PageHead
@@ -104,7 +105,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       >
         {plan.purpose}
       </PageHead>
-      {said && said.done !== 'updated' && !actionData && <Notice className="mb-4">{said.words}</Notice>}
+      {flashMessage && !wasSaved && !actionData && <Notice className="mb-4">{flashMessage.text}</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
       <Sheet bare={Boolean(plan.section)}>
         <ContentForm
@@ -115,14 +116,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           pictures={pictures}
           site={site}
           alone
-          saved={said?.done === 'updated' ? said.words : undefined}
+          saved={wasSaved ? flashMessage.text : undefined}
         />
       </Sheet>
     </>
   )
 }
 
-/** A form without a preview beside it stands on a sheet of its own. */
+/** The frame of a form that has no preview beside it. */
 function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode }) {
   return bare ? (
     children

@@ -1,11 +1,11 @@
-// What was just done, told once. The address carries only a key; the words come from the definition, never
-// from the address.
+// The flash message of a content screen: what was just done. The address carries only a key and never the
+// text, so a crafted link can't put words on the screen.
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 
-export type Done = 'added' | 'updated' | 'deleted' | 'hidden' | 'shown' | 'moved' | 'restored'
+export type DoneAction = 'added' | 'updated' | 'deleted' | 'hidden' | 'shown' | 'moved' | 'restored'
 
-const WORDS: Record<Done, (type: ContentType) => string> = {
+const MESSAGES: Record<DoneAction, (type: ContentType) => string> = {
   added: ({ texts }) => texts.added ?? texts.updated,
   updated: ({ texts }) => texts.updated,
   deleted: ({ label }) => `${label} is deleted`,
@@ -17,24 +17,30 @@ const WORDS: Record<Done, (type: ContentType) => string> = {
 
 export interface FlashMessage {
   type: string
-  done: Done
-  words: string
-  /** The version to bring back, after a deletion. */
+  done: DoneAction
+  text: string
+  /** After a deletion: the revision that brings the record back. */
   undo?: string
 }
 
-export const doneAt = (path: string, done: Done, type: ContentType, undo?: string): string =>
-  `${path}?${new URLSearchParams({ done, of: type.name, ...(undo ? { undo } : {}) })}`
+interface FlashTarget {
+  type: ContentType
+  returnTo: string
+}
+
+/** The address to redirect to, with the key of the flash message. */
+export const withFlashMessage = ({ type, returnTo }: FlashTarget, done: DoneAction, undo?: string): string =>
+  `${returnTo}?${new URLSearchParams({ done, of: type.name, ...(undo ? { undo } : {}) })}`
 
 export function flashMessageAt({ searchParams: query }: URL): FlashMessage | undefined {
   const done = query.get('done') ?? ''
   const type = contentType(query.get('of') ?? '')
-  if (!type || !Object.hasOwn(WORDS, done)) return undefined
-  const undo = query.get('undo') ?? undefined
+  if (!type || !Object.hasOwn(MESSAGES, done)) return undefined
+  const undo = query.get('undo')
   return {
     type: type.name,
-    done: done as Done,
-    words: WORDS[done as Done](type),
-    undo: done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? undo : undefined,
+    done: done as DoneAction,
+    text: MESSAGES[done as DoneAction](type),
+    ...(done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? { undo } : {}),
   }
 }

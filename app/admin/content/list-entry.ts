@@ -1,4 +1,4 @@
-// A record as the list on its manage screen shows it. For the server's side only, but for its types.
+// A record in the list of its manage screen. Runs on the server only; the browser imports its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { priceText } from '#domain/money.ts'
@@ -8,21 +8,21 @@ export interface ListEntry {
   id: string
   title: string
   editAt: string
-  /** Up to three further texts, such as what a customer says and who they are. */
+  /** Up to three more texts. */
   lines: string[]
-  /** Figures with their words, of a type that consists of them. */
-  figures: { number: string; words: string }[]
+  /** Figures with their labels, in a type such as the counters. */
+  figures: { number: string; label: string }[]
   picture?: { kind: 'image' | 'icon'; value: string }
   hidden: boolean
-  /** Kept, but the site has no place for it, whatever its order. */
-  apart: boolean
+  /** Stored, but the site has no place for it. */
+  notOnSite: boolean
 }
 
-const TEXTS: readonly FieldKind[] = ['short-text', 'long-text', 'number-text', 'money', 'choice', 'link']
-const LONGEST = 160
+const TEXT_KINDS: readonly FieldKind[] = ['short-text', 'long-text', 'number-text', 'money', 'choice', 'link']
+const MAX_LINE_LENGTH = 160
 
-/** A figure and its words are two fields: teamNumber, teamText. */
-const textBeside = (name: string): string => name.replace(/Number$/, 'Text')
+/** A figure and its label are two fields: teamNumber, teamText. */
+const labelFieldOf = (name: string): string => name.replace(/Number$/, 'Text')
 
 export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
   const fields = Object.entries(type.fields).map(([name, field]) => ({
@@ -36,17 +36,17 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
     lines: fields
-      .filter(({ name, kind, value }) => name !== type.titleField && TEXTS.includes(kind) && value)
+      .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
       .slice(0, 3)
       .map(({ kind, value }) => clipped(kind === 'money' ? priceText(value) : value)),
     figures: fields
-      .filter(({ name, kind, value }) => kind === 'number-text' && value && textBeside(name) in type.fields)
-      .map(({ name, value }) => ({ number: value, words: String(record[textBeside(name)] ?? '') })),
-    picture: picture && { kind: picture.kind as 'image' | 'icon', value: picture.value },
+      .filter(({ name, kind, value }) => kind === 'number-text' && value && labelFieldOf(name) in type.fields)
+      .map(({ name, value }) => ({ number: value, label: String(record[labelFieldOf(name)] ?? '') })),
+    ...(picture && { picture: { kind: picture.kind as 'image' | 'icon', value: picture.value } }),
     hidden: Boolean(record.hidden),
-    apart: Boolean(type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field]))),
+    notOnSite: Boolean(type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field]))),
   }
 }
 
 const clipped = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…` : text
+  text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH).replace(/\s+\S*$/, '')}…` : text

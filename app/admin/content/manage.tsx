@@ -1,5 +1,5 @@
-// The one manage screen of every content type: a singleton shows its record or the form to make it, a list
-// its records and the form to add one.
+// The manage screen of every content type. A singleton shows its record, or the form to create it; a list
+// shows its records and the form to add one.
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
@@ -11,7 +11,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/manage'
-import { confirmed, createRecord, moveRecords, removeRecord, setHidden, undoRemoval } from './actions.ts'
+import {
+  createRecord,
+  deleteRecord,
+  moveRecords,
+  setHidden,
+  undoDelete,
+  withConfirmation,
+} from './actions.ts'
 import { flashMessageAt, type FlashMessage } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { deleteDrafts } from './form/drafts.ts'
@@ -36,9 +43,11 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       })),
     ),
   )
-  // A first record is written with the preview beside it, which needs the site around it.
-  const bare = parts.some(({ plan, entries }) => plan.kind === 'singleton' && plan.section && !entries.length)
-  const site = bare ? withUsedMedia(await orErrorScreen(act.loadSite()), null) : undefined
+  // The preview beside the form of a first record needs the whole site.
+  const showsPreview = parts.some(
+    ({ plan, entries }) => plan.kind === 'singleton' && plan.section && !entries.length,
+  )
+  const site = showsPreview ? withUsedMedia(await orErrorScreen(act.loadSite()), null) : undefined
   return {
     path,
     title,
@@ -46,7 +55,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     parts,
     site,
     pictures: site ? picturesOf(site) : {},
-    said: flashMessageAt(url),
+    flashMessage: flashMessageAt(url),
   }
 }
 
@@ -57,27 +66,28 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
   const type = types.find(({ name }) => name === formText(form, 'type'))
   const id = formText(form, 'id')
   if (!type) throw unknownForm()
-  return confirmed({ context, request, form }, type, async () => {
+  const target = { act, type, returnTo: path }
+  return withConfirmation({ context, request, form }, type, async () => {
     switch (formText(form, 'intent')) {
       case 'create':
-        return createRecord(act, type, form, path)
+        return createRecord(target, form)
       case 'hide':
-        return setHidden(act, type, id, true, path)
+        return setHidden(target, id, true)
       case 'show':
-        return setHidden(act, type, id, false, path)
+        return setHidden(target, id, false)
       case 'move':
-        return moveRecords(act, type, form, path)
+        return moveRecords(target, form)
       case 'delete':
-        return removeRecord(act, { type, id }, url)
+        return deleteRecord(target, id, url)
       case 'undo':
-        return undoRemoval(act, type, formText(form, 'revision'), path)
+        return undoDelete(target, formText(form, 'revision'))
       default:
         throw unknownForm()
     }
   })
 }
 
-const unknownForm = () => data({ title: 'This form is not known here' }, { status: 400 })
+const unknownForm = () => data({ title: 'This form is unknown' }, { status: 400 })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)
@@ -85,33 +95,33 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, purpose, parts, site, pictures, said } = loaderData
+  const { title, purpose, parts, site, pictures, flashMessage } = loaderData
   const result = actionData ?? undefined
-  // The only record of its kind was made, so its drafts are done with.
+  // A singleton exists only once: after it is created, drafts of the create form are useless.
   useEffect(() => {
-    const made =
-      said?.done === 'added' && parts.find(({ plan }) => plan.name === said.type && plan.kind === 'singleton')
-    if (made) deleteDrafts(`${made.plan.name} new`)
-  }, [said, parts])
+    if (flashMessage?.done !== 'added') return
+    const created = parts.find(({ plan }) => plan.name === flashMessage.type && plan.kind === 'singleton')
+    if (created) deleteDrafts(`${created.plan.name} new`)
+  }, [flashMessage, parts])
   return (
     <>
       <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>
         {purpose}
       </PageHead>
       <div className="space-y-6">
-        {said && !result && <FlashNotice said={said} />}
+        {flashMessage && !result && <FlashNotice flashMessage={flashMessage} />}
         <ConfirmPanel refusal={result?.refusal} className="" />
         {result?.refusal && !result.refusal.confirm && !result.typed && (
           <Notice tone="wrong">{result.refusal.detail}</Notice>
         )}
         {parts.map(({ plan, entries }) => {
-          const own = result?.type === plan.name && result.typed ? result : undefined
+          const ownResult = result?.type === plan.name && result.typed ? result : undefined
           const form = (
             <ContentForm
               plan={plan}
               record={null}
               count={entries.length}
-              result={own}
+              result={ownResult}
               pictures={pictures}
               site={plan.kind === 'singleton' ? site : undefined}
               alone={parts.length === 1}
@@ -152,15 +162,15 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function FlashNotice({ said }: { said: FlashMessage }) {
-  const undo = said.undo && (
+function FlashNotice({ flashMessage }: { flashMessage: FlashMessage }) {
+  const undo = flashMessage.undo && (
     <Form method="post">
-      <input type="hidden" name="type" value={said.type} />
-      <input type="hidden" name="revision" value={said.undo} />
+      <input type="hidden" name="type" value={flashMessage.type} />
+      <input type="hidden" name="revision" value={flashMessage.undo} />
       <Button variant="quiet" name="intent" value="undo">
         Undo
       </Button>
     </Form>
   )
-  return <Notice actions={undo}>{said.words}</Notice>
+  return <Notice actions={undo}>{flashMessage.text}</Notice>
 }

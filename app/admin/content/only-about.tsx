@@ -1,5 +1,5 @@
-// Any unknown page could be meant by /{id}; only the id of the about record opens the about editor.
-// Everything else is not here, for everybody.
+// The about editor is at /{id}, like any unknown page. Only the id of the about record opens it; every other
+// address answers 404, also to visitors.
 import { data, Outlet, type MiddlewareFunction } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { about } from '#content/types/about.ts'

@@ -1,5 +1,4 @@
-// What the generic screens know of a type: plain data made on the server, so that the browser needs no
-// definitions.
+// A content type as plain data for the generic screens. Made on the server: the browser loads no definitions.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { formOf, type FormInput } from '#content/model/to-form.ts'
 
@@ -9,8 +8,9 @@ export interface ContentPlan {
   label: string
   purpose: string
   texts: ContentType['texts']
-  /** The section that shows it, and on which pages. */
+  /** The section of the public site that shows it. */
   section?: string
+  /** The pages that have this section; '*' is every page. */
   shownOn: readonly string[]
   shownWhen: ContentType['shownWhen'] | undefined
   inputs: FormInput[]
@@ -22,7 +22,7 @@ export const planOf = (type: ContentType): ContentPlan => ({
   label: type.label,
   purpose: type.purpose,
   texts: type.texts,
-  section: type.section,
+  ...(type.section !== undefined && { section: type.section }),
   shownOn: type.shownOn,
   shownWhen: type.shownWhen,
   inputs: formOf(type),
@@ -30,7 +30,7 @@ export const planOf = (type: ContentType): ContentPlan => ({
 
 export type Values = Record<string, string>
 
-/** The texts of a record, in the order of its form; all empty for one that is to be made. */
+/** The texts of a record, in the order of its form; empty for a new record. */
 export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | null): Values =>
   Object.fromEntries(
     plan.inputs.map(({ name, choices, required }) => [

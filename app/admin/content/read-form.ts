@@ -1,4 +1,4 @@
-// What a posted form holds, read on the server. For the server's side only, but for its types.
+// Reads the posted form of a record. Runs on the server only; the browser imports its types.
 import { formText } from '#app/form-values.ts'
 import type { Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
@@ -9,24 +9,24 @@ import { REFUSED_UPLOAD, refusedWords } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Values } from './plan.ts'
 
-/** What a form that was not saved is shown again with. */
+/** What a refused form shows again. */
 export interface FormResult {
-  /** The type whose form it was: several may stand on one screen. */
+  /** The type whose form it was: a screen may have several. */
   type: string
   refusal?: Refusal
   typed?: Values
-  /** In a conflict: fields that only the other one changed. */
+  /** In a version conflict: fields that only the other admin changed. */
   untouched?: string[]
 }
 
 type Act = RequestScope['act']
 
 /**
- * The texts of the fields. Where both versions of a conflict were shown, the chosen one counts, unless the
- * text was changed after that.
+ * The texts of the fields. After a version conflict the radio button decides between both texts, unless the
+ * field was edited further.
  */
 export function typedValues(form: FormData, type: ContentType, stored: AnyRecord | null): Values {
-  const one = (name: string) => {
+  const valueOf = (name: string) => {
     const posted = formText(form, name)
     if (!stored || !form.has(`take:${name}`)) return posted
     const mine = formText(form, `mine:${name}`)
@@ -34,24 +34,24 @@ export function typedValues(form: FormData, type: ContentType, stored: AnyRecord
     if (posted !== mine && posted !== theirs) return posted
     return formText(form, `take:${name}`) === 'theirs' ? theirs : mine
   }
-  return Object.fromEntries(Object.keys(type.fields).map((name) => [name, one(name)]))
+  return Object.fromEntries(Object.keys(type.fields).map((name) => [name, valueOf(name)]))
 }
 
-/** What is wrong with a picture stands beside the field it was chosen for. */
-const besideField = (name: string) => (error: unknown) => {
+/** Shows what is wrong with a picture beside its field. */
+const asFieldError = (name: string) => (error: unknown) => {
   throw isFailure(error)
     ? new Failure(error.code, error.message, { ...error.more, errors: { [name]: error.message } })
     : error
 }
 
-/** A picture too large to be read at all (http/read-picture-form.ts): its field, and what to say. */
-function refusedUpload(form: FormData, name: string): [string, string][] {
+/** The field and the error of a picture that was too large to be read (http/read-picture-form.ts). */
+function tooLargeUpload(form: FormData, name: string): [string, string][] {
   const file = form.get(`upload:${name}`)
-  const words = refusedWords(
+  const message = refusedWords(
     form.get(`${REFUSED_UPLOAD}upload:${name}`),
     file instanceof File ? file.name : '',
   )
-  return words ? [[name, words]] : []
+  return message ? [[name, message]] : []
 }
 
 function uploadOf(form: FormData, name: string): File | undefined {
@@ -59,17 +59,15 @@ function uploadOf(form: FormData, name: string): File | undefined {
   return file instanceof File && file.size ? file : undefined
 }
 
-/** Pictures that were chosen where no scripts run are uploaded now, and stand in their fields. */
+/** Without scripts, pictures arrive with the form: uploads them and fills in their paths. */
 export async function withUploads(
-  form: FormData,
-  type: ContentType,
+  { act, type, form }: { act: Act; type: ContentType; form: FormData },
   values: Values,
-  act: Act,
 ): Promise<Values> {
   const filled = { ...values }
-  const refused = Object.keys(type.fields).flatMap((name) => refusedUpload(form, name))
+  const refused = Object.keys(type.fields).flatMap((name) => tooLargeUpload(form, name))
   if (refused.length)
-    throw new Failure('too-large', refused.map(([, words]) => words).join(' '), {
+    throw new Failure('too-large', refused.map(([, message]) => message).join(' '), {
       errors: Object.fromEntries(refused),
     })
   for (const [name, field] of Object.entries(type.fields)) {
@@ -78,7 +76,7 @@ export async function withUploads(
     const bytes = new Uint8Array(await file.arrayBuffer())
     filled[name] = await act
       .uploadMedia({ bytes, name: file.name, alt: formText(form, `alt:${name}`) })
-      .then(({ path }) => path, besideField(name))
+      .then(({ path }) => path, asFieldError(name))
   }
   return filled
 }
@@ -89,51 +87,43 @@ interface PictureDetails {
 }
 
 /**
- * What the form says about the pictures it was shown with, by path. Checked before anything is saved: refused
- * afterwards, the record would be saved and the form say that it is not.
+ * Alternative texts and focal points in the form, by the path of their picture. Validated before anything is
+ * saved: a later refusal would say "not saved" about a record that is.
  */
 export function pictureDetails(form: FormData, type: ContentType): Map<string, PictureDetails> {
   const errors: Record<string, string> = {}
   const details = new Map<string, PictureDetails>()
-  // Where another picture is uploaded in its place, the words are for that one (withUploads).
-  for (const name of Object.keys(type.fields).filter(
-    (each) => form.has(`picture:${each}`) && !uploadOf(form, each),
-  )) {
+  for (const name of Object.keys(type.fields)) {
+    // With a new upload the alternative text describes the new picture (withUploads).
+    if (!form.has(`picture:${name}`) || uploadOf(form, name)) continue
     const alt = formText(form, `alt:${name}`, { trim: true })
     const [x, y] = [`focal-x:${name}`, `focal-y:${name}`].map((part) => formText(form, part, { trim: true }))
     const focalPoint = pointOfText(`${x} ${y}`)
-    const fault =
-      altFault(alt) ??
-      (x || y ? !focalPoint && 'The focal point takes whole numbers from 0 to 100.' : undefined)
+    const pointFault = (x || y) && !focalPoint && 'The focal point takes whole numbers from 0 to 100.'
+    const fault = altFault(alt) ?? pointFault
     if (fault) errors[name] = fault
-    details.set(formText(form, `picture:${name}`), { alt, focalPoint })
+    details.set(formText(form, `picture:${name}`), { alt, ...(focalPoint && { focalPoint }) })
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return details
 }
 
-/**
- * Alternative texts and focal points belong to the pictures; those that were changed beside the fields are
- * kept there.
- */
+/** Saves changed alternative texts and focal points in the library: they belong to the pictures. */
 export async function savePictureDetails(
   details: ReadonlyMap<string, PictureDetails>,
   act: Act,
 ): Promise<void> {
   for (const { _id, path, alt, focalPoint } of await act.mediaAt([...details.keys()])) {
-    const now = details.get(path)!
-    if (now.alt !== alt || (now.focalPoint && !samePoint(now.focalPoint, focalPoint)))
-      await act.updateMedia(_id, now)
+    const typed = details.get(path)!
+    if (typed.alt !== alt || (typed.focalPoint && !samePoint(typed.focalPoint, focalPoint)))
+      await act.updateMedia(_id, typed)
   }
 }
 
-/** Fields that stand as they were in the version this form was built on: only the other one changed them. */
-export async function untouchedSince(
-  type: ContentType,
-  id: string,
-  version: number,
+/** The fields that still have their text of `version`: if they differ now, only another admin changed them. */
+export async function unchangedSince(
+  { act, type, id, version }: { act: Act; type: ContentType; id: string; version: number },
   typed: Values,
-  act: Act,
 ): Promise<string[]> {
   const base = (await act.listRevisions({ type: type.name, id })).find(
     (revision) => revision.version === version,

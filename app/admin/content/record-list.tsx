@@ -1,5 +1,4 @@
-// The records of a list in their order, with everything that can be done to them. Each step is a form that
-// works without scripts; with them one can also drag.
+// The sortable list of records. Every action is a form that works without scripts; dragging needs them.
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,42 +8,42 @@ import { RecordRow } from './record-row.tsx'
 
 export function RecordList({ plan, entries }: { plan: ContentPlan; entries: ListEntry[] }) {
   const fetcher = useFetcher()
-  const [dragged, setDragged] = useState<string>()
+  const [draggedId, setDraggedId] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
   const focusAfter = useRef('')
-  const shown = inOrder(entries, fetcher.formData)
-  const main = shown.filter((entry) => !entry.apart)
-  const apart = shown.filter((entry) => entry.apart)
+  const ordered = inPendingOrder(entries, fetcher.formData)
+  const onSite = ordered.filter((entry) => !entry.notOnSite)
+  const notOnSite = ordered.filter((entry) => entry.notOnSite)
 
-  const send = (ids: string[]) => {
+  const saveOrder = (ids: string[]) => {
     const body = new FormData()
     body.set('intent', 'move')
     body.set('type', plan.name)
     for (const id of ids) body.append('ids', id)
     void fetcher.submit(body, { method: 'post', preventScrollReset: true })
   }
-  const move = (id: string, by: number) => {
-    const ids = shown.map((entry) => entry.id)
+  const move = (id: string, step: number) => {
+    const ids = ordered.map((entry) => entry.id)
     const from = ids.indexOf(id)
-    if (from + by < 0 || from + by >= ids.length) return
-    ids.splice(from + by, 0, ...ids.splice(from, 1))
-    focusAfter.current = `${id} ${by < 0 ? 'up' : 'down'}`
-    send(ids)
+    if (from + step < 0 || from + step >= ids.length) return
+    ids.splice(from + step, 0, ...ids.splice(from, 1))
+    focusAfter.current = `${id} ${step < 0 ? 'up' : 'down'}`
+    saveOrder(ids)
   }
   const drop = (event: DragEvent, onto: string) => {
     event.preventDefault()
-    if (!dragged || dragged === onto) return
-    const ids = shown.map((entry) => entry.id).filter((id) => id !== dragged)
+    if (!draggedId || draggedId === onto) return
+    const ids = ordered.map((entry) => entry.id).filter((id) => id !== draggedId)
     ids.splice(
-      shown.findIndex((entry) => entry.id === onto),
+      ordered.findIndex((entry) => entry.id === onto),
       0,
-      dragged,
+      draggedId,
     )
-    setDragged(undefined)
-    send(ids)
+    setDraggedId(undefined)
+    saveOrder(ids)
   }
 
-  // A row that moves takes the focus out of the button that moved it.
+  // Moving a row in the DOM takes the focus from its button: give it back.
   useEffect(() => {
     const button =
       focusAfter.current &&
@@ -66,11 +65,11 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
         plan={plan}
         first={index === 0}
         last={index === part.length - 1}
-        dragging={dragged === entry.id}
-        onMove={(by) => move(entry.id, by)}
+        dragging={draggedId === entry.id}
+        onMove={(step) => move(entry.id, step)}
         drag={{
-          onDragStart: () => setDragged(entry.id),
-          onDragEnd: () => setDragged(undefined),
+          onDragStart: () => setDraggedId(entry.id),
+          onDragEnd: () => setDraggedId(undefined),
           onDragOver: (event) => event.preventDefault(),
           onDrop: (event) => drop(event, entry.id),
         }}
@@ -83,14 +82,14 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
         aria-label={plan.texts.list ?? plan.label}
         className="m-0 list-none divide-y divide-line p-0"
       >
-        {rows(main)}
+        {rows(onSite)}
       </ol>
-      {apart.length > 0 && (
+      {notOnSite.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-semibold">Kept, not shown</h3>
           <p className="mb-1 text-sm text-muted">{plan.shownWhen?.explanation}</p>
           <ol aria-label="Kept, not shown" className="m-0 list-none divide-y divide-line p-0">
-            {rows(apart)}
+            {rows(notOnSite)}
           </ol>
         </div>
       )}
@@ -101,8 +100,8 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
   )
 }
 
-/** While a new order is on its way, the list stands in it already. */
-function inOrder(entries: ListEntry[], sent: FormData | undefined): ListEntry[] {
+/** Optimistic: shows the new order while it is being saved. */
+function inPendingOrder(entries: ListEntry[], sent: FormData | undefined): ListEntry[] {
   const ids = sent?.getAll('ids') ?? []
   return ids.length === entries.length
     ? ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])

@@ -14,7 +14,7 @@ interface RecordRowProps {
   first: boolean
   last: boolean
   dragging: boolean
-  onMove(by: number): void
+  onMove(step: number): void
   drag: {
     onDragStart(): void
     onDragEnd(): void
@@ -24,7 +24,7 @@ interface RecordRowProps {
 }
 
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
-  const which = { type: plan.name, id: entry.id }
+  const record = { type: plan.name, id: entry.id }
   return (
     <li
       draggable
@@ -51,7 +51,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
       </div>
       <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
         <Form method="post" preventScrollReset className="flex gap-1">
-          <Which {...which} intent="move" />
+          <RecordFields {...record} intent="move" />
           <MoveButton
             direction="up"
             title={entry.title}
@@ -68,12 +68,12 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           />
         </Form>
         <Form method="post" preventScrollReset>
-          <Which {...which} intent={entry.hidden ? 'show' : 'hide'} />
+          <RecordFields {...record} intent={entry.hidden ? 'show' : 'hide'} />
           <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
             {entry.hidden ? 'Show' : 'Hide'}
           </Button>
         </Form>
-        <ConfirmDelete title={entry.title} fields={which} variant="plain" />
+        <ConfirmDelete title={entry.title} fields={record} variant="plain" />
         <LinkButton to={entry.editAt}>
           {plan.texts.edit}
           <span className="sr-only">: {entry.title}</span>
@@ -83,7 +83,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
   )
 }
 
-function Which({ type, id, intent }: { type: string; id: string; intent: string }) {
+function RecordFields({ type, id, intent }: { type: string; id: string; intent: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -103,7 +103,7 @@ interface MoveButtonProps {
 
 function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     event.preventDefault()
     onMove()
   }
@@ -115,7 +115,7 @@ function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps)
       data-move={`${id} ${direction}`}
       aria-label={`Move ${title} ${direction}`}
       disabled={disabled}
-      onClick={press}
+      onClick={onClick}
       className="px-2"
     >
       <Arrow aria-hidden="true" className="size-4" />

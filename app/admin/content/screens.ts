@@ -1,5 +1,5 @@
-// The manage screens: one address may care for several types, such as the heading of a section and its items.
-// For the server's side only.
+// The manage screens. One screen may have several types, such as the heading of a section and its items.
+// Runs on the server only: it imports every definition.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Group } from '#content/model/define.ts'
 
@@ -36,13 +36,13 @@ export const MANAGE_SCREENS: readonly ManageScreen[] = [
   }
 })
 
-/** The addresses under which a type is edited. */
+/** The paths of a type's edit screen. */
 export const editPathsOf = ({ screens }: ContentType): string[] => [
   screens.edit,
   ...(screens.editAlso ? [screens.editAlso] : []),
 ]
 
-/** Addresses as the router spells them. */
+/** The path in the router's syntax. */
 export const toPattern = (path: string): string => path.replace('{id}', ':id')
 
 export const manageScreenAt = (pattern: string): ManageScreen =>

@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { ListEntry } from './list-entry.ts'
 import type { ContentPlan } from './plan.ts'
 
-/** A section of one record: what it says now, and the way to change it. */
+/** The record of a singleton type, with the link to edit it. */
 export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: ListEntry }) {
   return (
     <Card
@@ -53,10 +53,10 @@ function Figures({ entry }: { entry: ListEntry }) {
     <>
       {entry.hidden && <StatusBadge status="Hidden" />}
       <ul className="m-0 grid list-none grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-0 text-sm">
-        {entry.figures.map(({ number, words }, index) => (
+        {entry.figures.map(({ number, label }, index) => (
           <li key={index} className="col-span-2 grid grid-cols-subgrid">
             <span className="text-right font-medium tabular-nums">{number}</span>{' '}
-            <span className="break-words text-muted">{words}</span>
+            <span className="break-words text-muted">{label}</span>
           </li>
         ))}
       </ul>

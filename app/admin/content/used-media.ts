@@ -1,15 +1,15 @@
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
-import type { KnownPicture } from './field-inputs/input-props.ts'
+import type { LibraryPicture } from './field-inputs/input-props.ts'
 
-/** The site with only those pictures that something shows: the library may hold thousands. */
+/** The site with only the pictures in use: the library may have thousands. */
 export function withUsedMedia(site: Site, record: AnyRecord | null): Site {
   const { media, ...content } = site
   const used = new Set([content, record].flatMap(textsIn).filter((text) => Object.hasOwn(media, text)))
   return { ...content, media: Object.fromEntries([...used].map((path) => [path, media[path]!])) } as Site
 }
 
-export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, KnownPicture> =>
+export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, LibraryPicture> =>
   Object.fromEntries(Object.entries(media).map(([path, info]) => [path, { path, ...info }]))
 
 function textsIn(value: unknown): string[] {

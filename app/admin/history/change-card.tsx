@@ -14,11 +14,11 @@ const ACTIONS: Record<Change['action'], string> = {
   reordered: 'moved',
 }
 
-/** These are no texts that could be brought back by themselves. */
-const NO_FIELDS = ['hidden', 'position']
+/** Differences that are not fields, so they can't be restored alone. */
+const NOT_FIELDS = ['hidden', 'position']
 
-/** One change. `whole` offers the site of that moment, too. */
-export function ChangeCard({ change, whole }: { change: Change; whole: boolean }) {
+/** One change. `linkToMoment` adds the link to the whole site at that time. */
+export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMoment: boolean }) {
   const timeZone = useTimeZone()
   const when = dateAndTime(change.at, timeZone)
   return (
@@ -45,8 +45,10 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {whole && <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>}
-          {change.beforeId && <Restore revision={change.beforeId} label={wayBack(change)} />}
+          {linkToMoment && (
+            <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>
+          )}
+          {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}
         </div>
       </div>
       {change.differences.length > 0 ? (
@@ -58,21 +60,15 @@ export function ChangeCard({ change, whole }: { change: Change; whole: boolean }
   )
 }
 
-/**
- * Every button of a card goes back to what was there before the change; the state after it is on the next
- * newer card.
- */
-function wayBack({ action, isCurrent }: Change): string {
+/** Every button restores the state before the change. The state after it is on the next newer card. */
+function restoreLabel({ action, isCurrent }: Change): string {
   if (action === 'deleted') return 'Restore it'
   return isCurrent ? 'Undo this change' : 'Restore the version before this'
 }
 
-/**
- * A change is shown at once; all the texts of one that came or went are there for those who want to read
- * them.
- */
+/** An update shows its differences; the texts of a created or deleted record are folded. */
 function Differences({ change }: { change: Change }) {
-  const back = change.action === 'updated' ? change.beforeId : undefined
+  const previousRevision = change.action === 'updated' ? change.beforeId : undefined
   const rows = (
     <div className="mt-3 divide-y divide-line border-t border-line">
       {change.differences.map((difference) => (
@@ -80,10 +76,10 @@ function Differences({ change }: { change: Change }) {
           key={difference.name}
           difference={difference}
           action={
-            back &&
-            !NO_FIELDS.includes(difference.name) && (
+            previousRevision &&
+            !NOT_FIELDS.includes(difference.name) && (
               <Restore
-                revision={back}
+                revision={previousRevision}
                 field={difference.name}
                 label={`Restore the old ${difference.label.toLowerCase()}`}
                 short="Restore the old"
@@ -96,7 +92,7 @@ function Differences({ change }: { change: Change }) {
   )
   if (change.action !== 'created' && change.action !== 'deleted') return rows
   return (
-    <Disclosure words={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">
+    <Disclosure summary={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">
       {rows}
     </Disclosure>
   )

@@ -1,5 +1,4 @@
-// Every change of content, newest first: who, when, what, and the way back for a field, a record or the whole
-// site.
+// Every change of content, newest first, with buttons to restore a field, a record or the whole site.
 import { data, Form, redirect } from 'react-router'
 import { formText, optionalFormText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -9,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
+import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { contentType } from '#content/index.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { localText } from '#domain/local-time.ts'
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   return {
     changes,
-    of: type && { label: type.label, one: Boolean(id) },
+    filter: type && { label: type.label, oneRecord: Boolean(id) },
     back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
     now: localText(Date.now(), site.timeZone).slice(0, 16),
     timeZone: site.timeZone,
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the address says about a site that has just gone back (moment.tsx). */
+/** The flash message after the whole site was restored (moment.tsx). */
 function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
   const [at, before, changed] = ['at', 'before', 'changed'].map((name) =>
     /^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined,
@@ -65,26 +64,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (refusal) return data({ refusal }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', 'restored')
-  for (const told of ['page', 'at', 'before', 'changed']) query.delete(told)
+  for (const param of ['page', 'at', 'before', 'changed']) query.delete(param)
   return redirect(`/history?${query}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.of ? `History: ${loaderData.of.label}` : 'History' },
+  { title: loaderData?.filter ? `History: ${loaderData.filter.label}` : 'History' },
 ]
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, of, back, now, timeZone, restored, siteRestored } = loaderData
+  const { changes, filter, back, now, timeZone, restored, siteRestored } = loaderData
   return (
     <>
       <PageHead
-        title={of ? `History: ${of.label}` : 'History'}
+        title={filter ? `History: ${filter.label}` : 'History'}
         back={back ?? { to: '/setting', label: 'Settings' }}
-        actions={of && <LinkButton to="/history">All changes</LinkButton>}
+        actions={filter && <LinkButton to="/history">All changes</LinkButton>}
       >
-        {of?.one
-          ? 'Every version of this one, newest first.'
-          : 'Every change of the site’s content, newest first. Nothing is ever overwritten: going back is a new version, too.'}
+        {filter?.oneRecord
+          ? 'Every version of this record, newest first.'
+          : 'Every change of the site’s content, newest first. Restoring adds a new version and overwrites nothing.'}
       </PageHead>
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
@@ -97,7 +96,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               )
             }
           >
-            {countOfChanges(siteRestored.changed)}. To undo it, restore the site of the moment before.
+            {countOfChanges(siteRestored.changed)}. To undo it, restore the site from before.
           </Notice>
         )}
         <ConfirmPanel refusal={actionData?.refusal} className="" />
@@ -106,7 +105,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {actionData.refusal.detail}
           </Notice>
         )}
-        {!of && (
+        {!filter && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
               <TextField
@@ -127,16 +126,14 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <ol className="m-0 list-none space-y-4 p-0">
             {changes.rows.map((change) => (
               <li key={change._id}>
-                <ChangeCard change={change} whole={!of} />
+                <ChangeCard change={change} linkToMoment={!filter} />
               </li>
             ))}
           </ol>
         ) : changes.total ? (
-          <BeyondTheEnd />
+          <PageOutOfRange />
         ) : (
-          <EmptyState title="No changes yet">
-            As soon as somebody saves something, it is written down here.
-          </EmptyState>
+          <EmptyState title="No changes yet">Every save appears here.</EmptyState>
         )}
         <Pagination page={changes.page} size={changes.size} total={changes.total} label="History" />
       </div>

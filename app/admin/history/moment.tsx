@@ -1,5 +1,4 @@
-// The whole site as it was at a moment: first what going back would change, then, if wanted, the way back in
-// one step.
+// The whole site at an earlier time: shows what a restore would change, and restores it in one step.
 import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
@@ -18,7 +17,7 @@ import type { Route } from './+types/moment'
 import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 
-/** A moment in milliseconds, from a link, or on the site's clock, from the form. */
+/** Reads a time: milliseconds from a link, or local time in the site's zone from the form. */
 function momentOf(text: string, timeZone: string): number {
   const moment = /^\d{12,14}$/.test(text) ? Number(text) : momentOfLocal(text, timeZone)
   if (moment === undefined)
@@ -42,10 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
-  return redirectAfter(
-    url,
-    `/history?${new URLSearchParams({ done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` })}`,
-  )
+  const flashMessage = { done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` }
+  return redirectAfter(url, `/history?${new URLSearchParams(flashMessage)}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
@@ -61,8 +58,8 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
   return (
     <>
       <PageHead title={`The site as it was on ${when}`} back={{ to: '/history', label: 'History' }}>
-        Going back changes what is listed here, prices included, and nothing else. Orders, messages and the
-        payment e-mail stay as they are. It can be undone from the history.
+        A restore changes only what is listed here, prices included. Orders, messages and the payment e-mail
+        stay as they are. You can undo it from the history.
       </PageHead>
       <div className="space-y-4">
         <ConfirmPanel refusal={actionData?.refusal} className="" />
@@ -80,7 +77,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
             question={`Restore the site of ${when}?`}
             yes="Yes, restore it"
             fields={{ at: `${moment}` }}
-            detail={`${countOfChanges(changes.length)}, seen by visitors at once. You can undo this from the history.`}
+            detail={`Visitors see ${countOfChanges(changes.length)} at once. You can undo this from the history.`}
           />
         )}
         {changes.map((change) => (

@@ -1,6 +1,5 @@
-// One message: what it says, who wrote it, and the answer.
+// One message of a visitor, with the replies and the form to reply.
 import { data, Form, redirect } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
@@ -11,8 +10,10 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/message'
@@ -27,9 +28,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
-  const said =
-    done === 'answered' ? (site.sendsMail ? ANSWERED : ANSWER_WAITS) : entryOf(FLASH_MESSAGES, done)
-  return { message, replies, said }
+  const answered = site.sendsMail ? ANSWERED : ANSWER_WAITS
+  const flashMessage = done === 'answered' ? answered : entryOf(FLASH_MESSAGES, done)
+  return { message, replies, flashMessage }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MessageScreen({
-  loaderData: { message, replies, said },
+  loaderData: { message, replies, flashMessage },
   actionData,
 }: Route.ComponentProps) {
   const timeZone = useTimeZone()
@@ -66,21 +67,13 @@ export default function MessageScreen({
     ['Name', message.name],
     [
       'Email',
-      <a
-        key="mail"
-        href={`mailto:${message.email}?${mailQuery(message.subject)}`}
-        className="text-accent underline underline-offset-2"
-      >
+      <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className={TEXT_LINK}>
         {message.email}
       </a>,
     ],
     [
       'Phone',
-      <a
-        key="phone"
-        href={`tel:${message.number.replace(/[^+\d]/g, '')}`}
-        className="text-accent underline underline-offset-2"
-      >
+      <a key="phone" href={`tel:${message.number.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
         {message.number}
       </a>,
     ],
@@ -110,7 +103,7 @@ export default function MessageScreen({
         }
       />
       <div className="max-w-3xl space-y-6">
-        {said && !actionData && <Notice>{said}</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <Card>
           <div className="mb-4">
             <StatusBadge status={message.messageStatus} />
@@ -150,7 +143,7 @@ export default function MessageScreen({
               label="Your answer"
               required
               rows={7}
-              help={`Goes to ${message.email} with your agency's name and address under it.`}
+              help={`We send it to ${message.email} and add your agency's name and address.`}
               defaultValue={actionData?.typed?.text}
               error={actionData?.refusal?.errors.text}
             />

@@ -1,4 +1,4 @@
-// Unread and read messages, each a table with pages of its own: on /admin and on /all-messages.
+// The table of unread or read messages, for /admin and /all-messages. Each has its own page parameter.
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
@@ -17,13 +17,13 @@ const KINDS = {
     title: 'Unread messages',
     param: 'unreadPage',
     empty: 'No unread messages',
-    hint: 'What visitors send through the contact form arrives here.',
+    hint: 'Messages from the contact form appear here.',
   },
   Read: {
     title: 'Read messages',
     param: 'readPage',
     empty: 'No read messages yet',
-    hint: 'Messages that you marked as read are kept here.',
+    hint: 'Messages that you marked as read appear here.',
   },
 } as const satisfies Record<MessageStatus, object>
 
@@ -50,14 +50,14 @@ export function MessagesTable({
       cell: (message) => shortDate(Date.parse(message.createdAt), timeZone),
       className: 'as-table:w-28 tabular-nums',
     },
-    { head: 'Name', cell: (message) => message.name, words: true, className: 'as-table:w-[15%]' },
+    { head: 'Name', cell: (message) => message.name, wraps: true, className: 'as-table:w-[15%]' },
     {
       head: 'Email',
       cell: (message) => <MailAddress>{message.email}</MailAddress>,
-      words: true,
+      wraps: true,
       className: 'as-table:w-[24%]',
     },
-    { head: 'Subject', cell: (message) => message.subject, words: true },
+    { head: 'Subject', cell: (message) => message.subject, wraps: true },
     {
       head: 'Status',
       cell: (message) => <StatusBadge status={message.messageStatus} />,

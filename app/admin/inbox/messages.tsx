@@ -1,4 +1,4 @@
-// Everything that visitors wrote: what waits for an answer first.
+// All messages of visitors, unread ones first.
 import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -10,7 +10,7 @@ import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/messages'
 import { MessagesTable } from './messages-table.tsx'
-import { deletedAt, UndoDelete } from './undo-delete.tsx'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     unread: await page('UnRead', 'unreadPage'),
     read: await page('Read', 'readPage'),
-    deleted: deletedAt(query),
+    deleted: deletionFlashAt(query),
   }
 }
 
@@ -43,7 +43,7 @@ export default function Messages({ loaderData: { unread, read, deleted } }: Rout
           </AnchorButton>
         }
       >
-        What visitors sent through the contact form.
+        Messages from the contact form.
       </PageHead>
       <div className="space-y-6">
         {deleted && (

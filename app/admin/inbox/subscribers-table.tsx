@@ -9,15 +9,15 @@ import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
 interface SubscribersTableProps {
   subscribers: Page<Subscriber>
   param: string
-  more?: Column<Subscriber>[]
+  extraColumns?: Column<Subscriber>[]
   empty?: ReactNode
 }
 
-/** Number and address; the screen of its own adds more columns. */
+/** Number and address. The subscribers screen adds more columns. */
 export function SubscribersTable({
   subscribers,
   param,
-  more = [],
+  extraColumns = [],
   empty = 'No subscribers yet',
 }: SubscribersTableProps) {
   const columns: Column<Subscriber>[] = [
@@ -27,8 +27,8 @@ export function SubscribersTable({
       numeric: true,
       className: 'as-table:w-20',
     },
-    { head: 'Email', cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>, words: true },
-    ...more,
+    { head: 'Email', cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>, wraps: true },
+    ...extraColumns,
   ]
   return (
     <PagedTable
@@ -39,7 +39,7 @@ export function SubscribersTable({
       keyOf={(subscriber) => subscriber._id}
       empty={
         <EmptyState title={empty}>
-          Whoever enters an address at the foot of the site and confirms it by mail appears here.
+          Visitors subscribe in the footer of the site and confirm their address by e-mail.
         </EmptyState>
       }
     />

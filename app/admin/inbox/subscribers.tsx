@@ -1,5 +1,4 @@
-// Who reads the newsletter: confirmed addresses first; those who have not answered yet or have left stand
-// apart.
+// The subscribers of the newsletter: confirmed, not yet confirmed, and unsubscribed.
 import { Link, redirect } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -9,6 +8,7 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { shortDate } from '#domain/dates.ts'
 import type { SubscriberStatus } from '#domain/inbox-states.ts'
@@ -18,7 +18,7 @@ import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/subscribers'
 import { SubscribersTable } from './subscribers-table.tsx'
-import { deletedAt, UndoDelete } from './undo-delete.tsx'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 
 const STATES = [
   { status: 'subscribed', label: 'Subscribed', tone: 'good', empty: 'No subscribers yet' },
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       PAGE_SIZE.subscribers,
     ),
   )
-  return { subscribers, state, deleted: deletedAt(query), restored: query.get('done') === 'restored' }
+  return { subscribers, state, deleted: deletionFlashAt(query), restored: query.get('done') === 'restored' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export default function Subscribers({
   loaderData: { subscribers, state, deleted, restored },
 }: Route.ComponentProps) {
   const timeZone = useTimeZone()
-  const more: Column<Subscriber>[] = [
+  const extraColumns: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
     {
       head: state.status === 'pending' ? 'Asked' : 'Confirmed',
@@ -78,7 +78,7 @@ export default function Subscribers({
           question="The address and the proof of consent are deleted. You can undo this for a day."
         />
       ),
-      words: true,
+      wraps: true,
     },
   ]
   return (
@@ -91,8 +91,7 @@ export default function Subscribers({
           </AnchorButton>
         }
       >
-        Addresses that confirmed the newsletter by mail, newest first. The export has each one's link to
-        leave.
+        Confirmed addresses, newest first. The export contains everyone's link to unsubscribe.
       </PageHead>
       {deleted && (
         <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
@@ -107,13 +106,18 @@ export default function Subscribers({
               key={status}
               to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`}
               aria-current={status === state.status ? 'page' : undefined}
-              className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ${status === state.status ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-paper hover:text-ink'}`}
+              className={`${TAB} ${status === state.status ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
             >
               {label}
             </Link>
           ))}
         </nav>
-        <SubscribersTable subscribers={subscribers} param="page" more={more} empty={state.empty} />
+        <SubscribersTable
+          subscribers={subscribers}
+          param="page"
+          extraColumns={extraColumns}
+          empty={state.empty}
+        />
       </Card>
     </>
   )

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** What the address says about a deletion, with the id by which it can be undone. */
-export function deletedAt(query: URLSearchParams): { undo?: string } | undefined {
+/** The flash message after a deletion, with the id to undo it. */
+export function deletionFlashAt(query: URLSearchParams): { undo?: string } | undefined {
   const undo = query.get('undo') ?? ''
-  return query.get('done') === 'deleted' ? { undo: /^[\w-]{1,60}$/.test(undo) ? undo : undefined } : undefined
+  if (query.get('done') !== 'deleted') return undefined
+  return /^[\w-]{1,60}$/.test(undo) ? { undo } : {}
 }
 
 export function UndoDelete({ id }: { id: string }) {

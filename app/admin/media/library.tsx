@@ -1,14 +1,14 @@
-// The library: every picture of the site with its words and where it is used. New ones by drop, paste or
-// choice.
+// The picture library: every picture with its alternative text and where it is used, and the upload form.
 import { data, Link, redirect } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { BeyondTheEnd, Pagination } from '#app/ui/pagination.tsx'
+import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import { pointOfText } from '#domain/focal-point.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       unused,
     }),
   )
-  return { pictures, unused, said: entryOf(FLASH_MESSAGES, query.get('done')) }
+  return { pictures, unused, flashMessage: entryOf(FLASH_MESSAGES, query.get('done')) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = formText(form, 'id')
   const alt = formText(form, 'alt', { trim: true })
-  const STEPS: Record<string, [done: string, act: () => Promise<unknown>]> = {
+  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
     upload: ['uploaded', () => uploadAll(act, form, alt)],
     describe: [
       'described',
@@ -55,9 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ],
     delete: ['deleted', () => act.deleteMedia(id)],
   }
-  const [done, step] = entryOf(STEPS, formText(form, 'intent')) ?? []
-  if (!done || !step) throw data({ title: 'This form is not known here' }, { status: 400 })
-  const { refusal } = await attempt(step)
+  const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
+  if (!done || !run) throw data({ title: 'This form is unknown' }, { status: 400 })
+  const { refusal } = await attempt(run)
   if (refusal) return data({ refusal, id, alt }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', done)
@@ -66,18 +66,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
 
-const TAB =
-  'inline-flex min-h-9 items-center rounded-md px-3 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
-
 export default function Library({
-  loaderData: { pictures, unused, said },
+  loaderData: { pictures, unused, flashMessage },
   actionData,
 }: Route.ComponentProps) {
   const tab = (label: string, to: string, current: boolean) => (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      className={`${TAB} ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-muted hover:bg-white hover:text-ink'}`}
+      className={`${TAB} ${current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-white`}`}
     >
       {label}
     </Link>
@@ -85,11 +82,11 @@ export default function Library({
   return (
     <>
       <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>
-        Smaller and modern forms are made of each picture; its alternative text and its focal point go
-        wherever it is shown.
+        The site makes smaller versions of every picture. The alternative text and the focal point apply
+        wherever the picture is shown.
       </PageHead>
       <div className="space-y-6">
-        {said && !actionData && <Notice>{said}</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
         <UploadBox alt={actionData && !actionData.id ? actionData.alt : ''} />
         <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
@@ -105,11 +102,11 @@ export default function Library({
             ))}
           </ul>
         ) : pictures.total ? (
-          <BeyondTheEnd />
+          <PageOutOfRange />
         ) : (
           <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>
             {unused
-              ? 'Pictures that no part of the site shows any more will be listed here, to be deleted.'
+              ? 'Pictures that the site no longer shows appear here, so that you can delete them.'
               : 'Drop one above, or choose it from your device.'}
           </EmptyState>
         )}

@@ -3,12 +3,13 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { sizeWords } from '#domain/picture-file.ts'
 import type { LibraryEntry } from '#server/use-cases/media/library.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { FocalFields } from '../content/field-inputs/focal-fields.tsx'
-import { smallest } from '../content/field-inputs/input-props.ts'
+import { thumbnailPath } from '../content/field-inputs/input-props.ts'
 
 export function PictureCard({ picture }: { picture: LibraryEntry }) {
   const [focalPoint, setFocalPoint] = useState(picture.focalPoint)
@@ -28,7 +29,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
         aria-label={`Open ${picture.name} in a new tab`}
       >
         <img
-          src={smallest(picture)}
+          src={thumbnailPath(picture)}
           alt=""
           width={picture.width}
           height={picture.height}
@@ -56,7 +57,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
               fieldClassName="grow"
               maxLength={ALT_MAXIMUM}
               defaultValue={picture.alt}
-              placeholder="Decoration: nothing is said"
+              placeholder="Empty: decoration only"
             />
             <Button
               variant="quiet"
@@ -76,7 +77,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
                 picture={{ ...picture, focalPoint }}
                 label={picture.name}
                 names={['focal-x', 'focal-y']}
-                onPicture={(now) => setFocalPoint(now.focalPoint)}
+                onPicture={(changed) => setFocalPoint(changed.focalPoint)}
               />
             </div>
           </details>
@@ -88,7 +89,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
               {picture.uses.map((use, index) => (
                 <span key={use.editAt}>
                   {index > 0 && ', '}
-                  <Link to={use.editAt} className="text-accent underline underline-offset-2">
+                  <Link to={use.editAt} className={TEXT_LINK}>
                     {use.label}
                     {use.title !== use.label && !use.title.startsWith('/') && `: ${use.title}`}
                   </Link>
@@ -101,7 +102,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
               <ConfirmDelete
                 title={picture.name}
                 fields={{ id: picture._id }}
-                question="Older versions of the site that showed it will miss it. This can't be undone."
+                question="Older versions of the site will miss it. You can't undo this."
               />
             </div>
           )}

@@ -1,31 +1,29 @@
-// An upload without scripts: all pictures come in one form. For the server's side only.
+// An upload without scripts: one form with all pictures. Runs on the server only.
 import { Failure, isFailure } from '#domain/errors.ts'
 import { REFUSED_UPLOAD, refusedWords } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import { takenWords } from './taken-words.ts'
+import { uploadedMessage } from './uploaded-message.ts'
 
-/**
- * Uploads every picture that is accepted. Where some are not, it fails and names them, and says how many are
- * in the library now.
- */
+/** Uploads every accepted picture. If some are refused, fails with their names and the number uploaded. */
 export async function uploadAll(act: RequestScope['act'], form: FormData, alt: string): Promise<void> {
   const files = form.getAll('file').filter((file) => file instanceof File)
-  // In the order of the pictures that were skipped: those are the empty ones that have a name.
-  const refused = form.getAll(`${REFUSED_UPLOAD}file`)
-  const wrong: string[] = []
-  let first: Failure | undefined
+  // One entry for each picture that was too large to be read; such a file arrives empty, with its name.
+  const tooLarge = form.getAll(`${REFUSED_UPLOAD}file`)
+  const errors: string[] = []
+  let firstFailure: Failure | undefined
   for (const file of files) {
     try {
-      const words = !file.size && file.name && refusedWords(refused.shift(), file.name)
-      if (words) throw new Failure('too-large', words)
+      const message = !file.size && file.name && refusedWords(tooLarge.shift(), file.name)
+      if (message) throw new Failure('too-large', message)
       await act.uploadMedia({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt })
     } catch (error) {
       if (!isFailure(error)) throw error
-      first ??= error
-      wrong.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`)
+      firstFailure ??= error
+      errors.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`)
     }
   }
-  if (!first) return
-  const taken = files.length - wrong.length
-  throw new Failure(first.code, [...wrong, ...(taken ? [`${takenWords(taken)}.`] : [])].join(' '))
+  if (!firstFailure) return
+  const uploaded = files.length - errors.length
+  const summary = uploaded ? [`${uploadedMessage(uploaded)}.`] : []
+  throw new Failure(firstFailure.code, [...errors, ...summary].join(' '))
 }

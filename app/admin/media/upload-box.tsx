@@ -1,6 +1,5 @@
-// Where new pictures go: dropped, pasted anywhere on the screen, or chosen. A plain form underneath; with
-// scripts each picture is sent by itself, so that one that is refused, or a connection that is lost halfway,
-// does not take the others with it.
+// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form. With
+// scripts every picture is its own request, so one failure does not affect the others.
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
@@ -10,45 +9,45 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { uploadPicture } from '../content/field-inputs/upload-picture.ts'
-import { takenWords } from './taken-words.ts'
+import { uploadedMessage } from './uploaded-message.ts'
 
-interface Failed {
+interface FailedUpload {
   file: File
-  wrong: string
+  error: string
 }
 
-interface Sent {
-  taken: number
-  failed: Failed[]
+interface UploadSummary {
+  uploaded: number
+  failed: FailedUpload[]
 }
 
 interface UploadBoxProps {
-  /** The text that was typed into a form that was refused. */
+  /** The alternative text of a refused form. */
   alt?: string
 }
 
 export function UploadBox({ alt = '' }: UploadBoxProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const [progress, setProgress] = useState<string>()
-  const [sent, setSent] = useState<Sent>({ taken: 0, failed: [] })
+  const [summary, setSummary] = useState<UploadSummary>({ uploaded: 0, failed: [] })
   const { revalidate } = useRevalidator()
 
   async function send(files: readonly File[]) {
     if (!files.length || progress) return
     const altText = formText(new FormData(form.current!), 'alt', { trim: true })
-    const done: Sent = { taken: 0, failed: [] }
-    setSent(done)
+    const result: UploadSummary = { uploaded: 0, failed: [] }
+    setSummary(result)
     for (const [index, file] of files.entries()) {
       setProgress(files.length > 1 ? `Uploading ${index + 1} of ${files.length}…` : 'Uploading…')
-      const { wrong } = await uploadPicture(file, { alt: altText })
-      if (wrong) done.failed.push({ file, wrong })
-      else done.taken++
+      const { error } = await uploadPicture(file, { alt: altText })
+      if (error) result.failed.push({ file, error })
+      else result.uploaded++
     }
     setProgress(undefined)
-    setSent(done)
-    if (!done.failed.length) form.current?.reset()
-    if (done.taken) await revalidate()
+    setSummary(result)
+    if (!result.failed.length) form.current?.reset()
+    if (result.uploaded) await revalidate()
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +61,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
   })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     void send([...event.dataTransfer.files])
   }
   return (
@@ -74,11 +73,11 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       onSubmit={onSubmit}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
-      className={`rounded-lg border border-dashed p-5 ${over ? 'border-accent bg-accent-soft' : 'border-muted/60 bg-white'}`}
+      className={`rounded-lg border border-dashed p-5 ${isDragOver ? 'border-accent bg-accent-soft' : 'border-muted/60 bg-white'}`}
     >
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 grow basis-64">
@@ -115,30 +114,30 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       <p role="status" className="sr-only">
         {progress}
       </p>
-      {sent.taken > 0 && <Notice className="mt-3">{takenWords(sent.taken)}</Notice>}
-      {sent.failed.length > 0 && (
+      {summary.uploaded > 0 && <Notice className="mt-3">{uploadedMessage(summary.uploaded)}</Notice>}
+      {summary.failed.length > 0 && (
         <Notice
           tone="wrong"
           className="mt-3"
           title={
-            sent.failed.length > 1
-              ? `${sent.failed.length} pictures were not uploaded`
+            summary.failed.length > 1
+              ? `${summary.failed.length} pictures were not uploaded`
               : 'A picture was not uploaded'
           }
           actions={
             <Button
               type="button"
               variant="quiet"
-              onClick={() => void send(sent.failed.map(({ file }) => file))}
+              onClick={() => void send(summary.failed.map(({ file }) => file))}
             >
               Try again
             </Button>
           }
         >
           <ul className="m-0 list-none p-0">
-            {sent.failed.map(({ file, wrong }, index) => (
+            {summary.failed.map(({ file, error }, index) => (
               <li key={index} className="[overflow-wrap:anywhere]">
-                {wrong.includes(file.name) ? wrong : `${file.name}: ${wrong}`}
+                {error.includes(file.name) ? error : `${file.name}: ${error}`}
               </li>
             ))}
           </ul>

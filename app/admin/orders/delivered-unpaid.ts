@@ -2,9 +2,8 @@ import { formText } from '#app/form-values.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
 /**
- * The question to ask before an order that is not paid is marked as delivered: the customer is mailed at
- * once. Asked by the server, so that it works without scripts. Undefined when there is nothing to ask, or
- * when the answer was yes.
+ * The question before an unpaid order is marked as delivered, because the customer gets a mail at once. Asked
+ * by the server, so it works without scripts. Undefined if there is nothing to ask or the admin said yes.
  */
 export async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<string | undefined> {
   if (

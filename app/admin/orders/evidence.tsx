@@ -1,5 +1,4 @@
-// What the payment of an order rests on: the form that was shown, the customer's return, and each message of
-// the provider with its checks.
+// The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
@@ -34,8 +33,8 @@ export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
             ))
           ) : (
             <p className="text-muted">
-              The customer has not come back from the payment page. That alone means nothing: many close it
-              after paying.
+              The customer has not come back from the payment page. That proves nothing: many people close it
+              after they paid.
             </p>
           )}
         </Step>
@@ -48,8 +47,7 @@ export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
             </div>
           ) : (
             <EmptyState title="None yet">
-              As soon as the payment provider tells of a payment for this order, it stands here with
-              everything that was checked.
+              Messages of the payment provider about this order appear here, with every check.
             </EmptyState>
           )}
         </Step>

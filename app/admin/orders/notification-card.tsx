@@ -1,4 +1,4 @@
-// One message of the payment provider: what it said, what was checked, what came of it.
+// One notification of the payment provider: its content, the checks and the outcome.
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -50,7 +50,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
         </ul>
       )}
       <Disclosure
-        words={
+        summary={
           <>
             What it said
             {txnId && (

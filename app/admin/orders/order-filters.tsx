@@ -1,5 +1,4 @@
-// Search, filters and sorting stand in the address, so a list can be bookmarked, and all of it works without
-// scripts.
+// Search, filters and sorting in the address: lists can be bookmarked and work without scripts.
 import { Form } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
@@ -24,17 +23,17 @@ export interface Filters {
   paymentStatus?: PaymentStatus
   orderStatus?: OrderStatus
   sort: OrderSort
-  /** The site's own, where none is named. */
+  /** The site's current mode if absent. */
   mode?: PaymentMode
 }
 
-const LONGEST_TEXT = 100
+const MAX_QUERY_LENGTH = 100
 
-/** What is not known is left out, as if it had not been asked. */
+/** Ignores unknown values. */
 export function readFilters(query: URLSearchParams): Filters {
   const sort = query.get('sort') ?? ''
   return {
-    text: query.get('q')?.slice(0, LONGEST_TEXT) || undefined,
+    text: query.get('q')?.slice(0, MAX_QUERY_LENGTH) || undefined,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === query.get('payment')),
     orderStatus: ORDER_STATUSES.find((status) => status === query.get('status')),
     sort: Object.hasOwn(SORTS, sort) ? (sort as OrderSort) : 'newest',
@@ -42,20 +41,24 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
+const COLUMNS = 'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'
+const COLUMNS_WITH_MODE = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]'
+
 const MODES = [
   { value: 'live', label: 'Real' },
   { value: 'test', label: 'Test' },
 ]
 
-const any = (values: readonly string[]) => [
+const withAll = (values: readonly string[]) => [
   { value: '', label: 'All' },
   ...values.map((value) => ({ value, label: value })),
 ]
 
 interface OrderFiltersProps {
   filters: Filters
-  /** Which orders are shown, and whether there are any of the other mode. */
+  /** The mode of the orders that are shown. */
   mode: PaymentMode
+  /** There are orders of the other mode, too. */
   bothModes: boolean
 }
 
@@ -64,14 +67,14 @@ export function OrderFilters({
   mode,
   bothModes,
 }: OrderFiltersProps) {
-  // A search is sorted by date only: its results are gathered from an index of words.
+  // A search sorts only by date, because the word index is in that order.
   const sorts = Object.entries(SORTS).filter(([value]) => !text || value === 'newest' || value === 'oldest')
   return (
     <Form
       method="get"
       role="search"
       aria-label="Orders"
-      className={`mb-4 grid items-end gap-3 sm:grid-cols-2 ${bothModes ? 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]' : 'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'}`}
+      className={`mb-4 grid items-end gap-3 sm:grid-cols-2 ${bothModes ? COLUMNS_WITH_MODE : COLUMNS}`}
     >
       <TextField
         key={`q${text}`}
@@ -79,7 +82,7 @@ export function OrderFilters({
         name="q"
         type="search"
         defaultValue={text}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder="Name, e-mail, order, receipt, transaction"
       />
       <Select
@@ -87,14 +90,14 @@ export function OrderFilters({
         label="Payment"
         name="payment"
         defaultValue={paymentStatus}
-        choices={any(PAYMENT_STATUSES)}
+        choices={withAll(PAYMENT_STATUSES)}
       />
       <Select
         key={`s${orderStatus}`}
         label="Status"
         name="status"
         defaultValue={orderStatus}
-        choices={any(ORDER_STATUSES)}
+        choices={withAll(ORDER_STATUSES)}
       />
       <Select
         key={`o${sort}`}

@@ -1,6 +1,5 @@
-// One order for the agency: its status, its money, and everything that the payment rests on.
+// One order in the admin area: its status, its money and the evidence of the payment.
 import { data, redirect } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText, formTexts } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -8,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { entryOf } from '#domain/entry-of.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -20,8 +20,8 @@ import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { StatusForm } from './status-form.tsx'
 
-/** What was just done; the address carries only its key. */
-const DONE: Record<string, string> = {
+/** By the key in the address. */
+const FLASH_MESSAGES: Record<string, string> = {
   status: 'OrderStatus is Updated',
   recorded: 'The payment is recorded',
   asked: 'The provider was asked again',
@@ -31,7 +31,7 @@ const DONE: Record<string, string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const evidence = await orErrorScreen(scopeOf(context).act.paymentEvidence(params.id))
-  return { ...evidence, done: entryOf(DONE, url.searchParams.get('done')) }
+  return { ...evidence, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
   const [done, run] = entryOf(intents, text('intent')) ?? []
-  if (!run) throw data({ title: 'This form is not known here' }, { status: 400 })
+  if (!run) throw data({ title: 'This form is unknown' }, { status: 400 })
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal)
     return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
@@ -69,9 +69,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, done, recorded, receipts, refunds } = loaderData
+  const { order, flashMessage, recorded, receipts, refunds } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
-  const canRecord = order.canBePaid
   const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
     <>
@@ -81,7 +80,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
         </OrderBadges>
       </PageHead>
       <div className="space-y-6">
-        {done && !actionData && <Notice>{done}</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {order.ofOtherMode && (
           <Notice tone="info">
             {order.mode === 'test'
@@ -118,7 +117,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           </Card>
           <div className="space-y-6">
             <StatusForm order={order} question={actionData?.question} />
-            {canRecord && (
+            {order.canBePaid && (
               <RecordPaymentForm
                 priceCents={order.priceCents}
                 refused={refused?.intent === 'record' ? refused : undefined}

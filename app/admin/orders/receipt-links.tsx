@@ -5,7 +5,7 @@ interface ReceiptLinksProps {
   receipts: { number: string; isVoid: boolean }[]
 }
 
-/** Receipts stay here when the customer's account is deleted. */
+/** The receipts of an order. They stay when the customer deletes the account. */
 export function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
   return (
     <>

@@ -12,13 +12,13 @@ interface RecordPaymentFormProps {
   refused?: RefusedMoney
 }
 
-/** For money that came another way; the note tells where to look for it. */
+/** Records a payment that did not come through the provider. The note says where to find it. */
 export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}
   return (
     <Card title="Record a payment" id="record">
-      <Disclosure words="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
+      <Disclosure summary="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
           <TextField
             label="Amount in dollars"

@@ -1,4 +1,4 @@
-// Payments and refunds that were recorded by hand: what stands, and the two ways to change it.
+// Payments and refunds that were recorded by hand, with the forms to refund and to withdraw.
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
@@ -19,19 +19,19 @@ interface RecordedMoneyProps {
 const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
 
 export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) {
-  const standing = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const payment = standing.find(({ kind }) => kind === 'payment')
+  const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const payment = valid.find(({ kind }) => kind === 'payment')
   if (!payment) return null
-  const refunds = standing.filter(({ kind }) => kind === 'refund')
+  const refunds = valid.filter(({ kind }) => kind === 'refund')
   const leftCents = cents(payment) - refunds.reduce((sum, refund) => sum + cents(refund), 0)
-  const of = (intent: string, transaction = '') =>
+  const refusedFor = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
   const withdraw = (entry: RecordedEntry) => (
     <WithdrawForm
       entry={entry}
       version={order.version}
       receiptNumber={order.receiptNumber}
-      refused={of('withdraw', entry.transaction)}
+      refused={refusedFor('withdraw', entry.transaction)}
     />
   )
   return (
@@ -54,11 +54,11 @@ export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) 
       </ul>
       {leftCents > 0 && (
         <Disclosure
-          words="Money went back to the customer"
-          open={Boolean(of('refund'))}
+          summary="Money went back to the customer"
+          open={Boolean(refusedFor('refund'))}
           className="mt-3 border-t border-line pt-3"
         >
-          <RefundForm leftCents={leftCents} version={order.version} refused={of('refund')} />
+          <RefundForm leftCents={leftCents} version={order.version} refused={refusedFor('refund')} />
         </Disclosure>
       )}
     </Card>

@@ -11,7 +11,7 @@ interface RefundFormProps {
   refused?: RefusedMoney
 }
 
-/** Nothing is sent from here: the admin has paid the money back, and says so. */
+/** Records a refund that the admin already paid. The site sends no money. */
 export function RefundForm({ leftCents, version, refused }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/scope.ts'
 
-/** A form about money that was refused, with what was typed into it. */
+/** A refused payment, refund or withdrawal form, with what was typed. */
 export interface RefusedMoney {
   intent: string
   refusal: Refusal

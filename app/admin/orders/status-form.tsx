@@ -7,7 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
 
 interface StatusFormProps {
   order: { _id: string; orderStatus: OrderStatus; customerEmail: string }
-  /** Asked before an order that is not paid is marked as delivered. */
+  /** Asked before an unpaid order is marked as delivered. */
   question?: string
 }
 
@@ -17,7 +17,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
   return (
     <Card title="Order Status" id="status">
       {question ? (
-        <Question words={question} order={order} busy={busy} />
+        <Question text={question} order={order} busy={busy} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <Select
@@ -26,7 +26,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
             name="orderStatus"
             defaultValue={orderStatus}
             choices={ORDER_STATUSES}
-            {...(order.customerEmail && { help: 'The customer is mailed when it becomes Delivered.' })}
+            {...(order.customerEmail && { help: 'The customer gets a mail when it becomes Delivered.' })}
             fieldClassName="grow"
           />
           <Button name="intent" value="status" disabled={busy}>
@@ -38,9 +38,9 @@ export function StatusForm({ order, question }: StatusFormProps) {
   )
 }
 
-function Question({ words, order, busy }: { words: string; order: StatusFormProps['order']; busy: boolean }) {
+function Question({ text, order, busy }: { text: string; order: StatusFormProps['order']; busy: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  // The question took the place of the button that was pressed.
+  // The question replaces the button that had the focus.
   useEffect(() => box.current?.focus(), [])
   return (
     <Form method="post" preventScrollReset>
@@ -53,8 +53,8 @@ function Question({ words, order, busy }: { words: string; order: StatusFormProp
         data-refusal=""
         className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
       >
-        <p className="font-semibold">{words}</p>
-        {order.customerEmail && <p>The customer gets a mail that everything is done.</p>}
+        <p className="font-semibold">{text}</p>
+        {order.customerEmail && <p>The customer gets a mail that the work is done.</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="status" disabled={busy}>

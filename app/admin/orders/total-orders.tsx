@@ -1,7 +1,5 @@
-// All orders: searched, filtered, sorted, exported; and what the payment provider told that fits none of
-// them.
+// All orders, with search, filters and export, and the notifications that match no order.
 import { data, redirect } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +8,7 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { entryOf } from '#domain/entry-of.ts'
 import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import { otherMode } from '#domain/payment-mode.ts'
@@ -22,8 +21,8 @@ import type { Route } from './+types/total-orders'
 import { NotificationCard } from './notification-card.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 
-/** What was just done; the address carries only its key. */
-const DONE: Record<string, string> = {
+/** By the key in the address. */
+const FLASH_MESSAGES: Record<string, string> = {
   asked: 'The provider was asked again',
   cleared: 'The test orders are cleared away',
 }
@@ -47,30 +46,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         size: PAGE_SIZE.totalOrders,
       }),
       unmatched: await act.listUnmatchedNotifications(),
-      done: entryOf(DONE, query.get('done')),
+      flashMessage: entryOf(FLASH_MESSAGES, query.get('done')),
     }))(),
   )
 }
 
-/** Ask the provider again about a notification that fits no order, or clear the test orders. */
+/** Asks the provider again about a notification that matches no order, or clears the test orders. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
-  const clears = formText(form, 'intent') === 'clear-test-orders'
+  const clearsTestOrders = formText(form, 'intent') === 'clear-test-orders'
   const { refusal } = await attempt(async () => {
-    if (clears) await act.clearTestOrders()
+    if (clearsTestOrders) await act.clearTestOrders()
     else await act.reverifyNotification(formText(form, 'notification'))
   })
   return refusal
     ? data({ refusal }, { status: refusal.status })
-    : redirect(`/total-orders?done=${clears ? 'cleared' : 'asked'}`)
+    : redirect(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
 
 export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, mode, isOtherMode, accounts, totals, ofOtherMode, orders, unmatched, done } = loaderData
-  const narrowed = Boolean(filters.text || filters.paymentStatus || filters.orderStatus)
+  const { filters, mode, isOtherMode, accounts, totals, ofOtherMode, orders, unmatched, flashMessage } =
+    loaderData
+  const isFiltered = Boolean(filters.text || filters.paymentStatus || filters.orderStatus)
   return (
     <>
       <PageHead
@@ -90,11 +90,11 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         <SalesFigures totals={totals} />
       </PageHead>
       <div className="space-y-6">
-        {done && !actionData && <Notice>{done}</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {isOtherMode && (
           <Notice tone="info" title={mode === 'test' ? 'These are test orders' : 'These are real orders'}>
             {mode === 'test'
-              ? 'No real money moved for them. They are in no other list and in no sum of the site.'
+              ? 'No real money moved for them. They are in no other list and in no total.'
               : 'The site is in test mode: nobody can pay them now.'}
           </Notice>
         )}
@@ -112,12 +112,17 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
               rest.
             </Notice>
           )}
-          <OrdersTable orders={orders} update="Update" empty={narrowed ? <NoneMatches /> : undefined} />
+          <OrdersTable
+            orders={orders}
+            updateLabel="Update"
+            empty={isFiltered ? <NoneMatches /> : undefined}
+          />
         </Card>
         {unmatched.length > 0 && (
           <Card title="Notifications that fit no order" id="unmatched">
             <p className="mb-4 text-sm text-muted">
-              The payment provider, or somebody in its name, told of these. None of them changed an order.
+              The payment provider, or somebody who claims to be it, sent these. None of them changed an
+              order.
             </p>
             <div className="space-y-3">
               {unmatched.map((notification) => (

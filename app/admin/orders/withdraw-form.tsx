@@ -13,20 +13,20 @@ interface WithdrawFormProps {
   refused?: RefusedMoney
 }
 
-/** To correct a record: withdraw it with a reason, then record it again. */
+/** Withdraws a wrong record. To correct it, record it again afterwards. */
 export function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormProps) {
   const busy = useNavigation().state !== 'idle'
   const isPayment = entry.kind === 'payment'
   return (
-    <Disclosure words={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
+    <Disclosure summary={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
       <Form method="post" preventScrollReset className="mt-3 space-y-4">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="transaction" value={entry.transaction} />
         <p className="text-sm text-muted">
           {isPayment
-            ? `The order becomes UnPaid again, and receipt ${receiptNumber} no longer counts. You can record the payment again after that.`
+            ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid. You can record the payment again.`
             : 'The order counts as if the refund had never been recorded.'}{' '}
-          The customer and all admins are mailed. The history keeps both.
+          The customer and all admins get a mail. The history keeps both records.
         </p>
         <TextArea
           label={PAYMENT_REASON.label}

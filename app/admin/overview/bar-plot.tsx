@@ -1,6 +1,6 @@
-// A bar plot. Loaded only when it is shown: the library that draws it is large.
+// A bar plot. Loaded lazily, because the chart library is large.
 import {
-  Bar as Drawn,
+  Bar as ChartBar,
   BarChart,
   type BarProps,
   CartesianGrid,
@@ -9,25 +9,25 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { roundSteps } from './round-steps.ts'
+import { axisTicks } from './axis-ticks.ts'
 
 export interface Bar {
   name: string
   value: number
-  /** What went back, drawn lighter on top of the value. */
-  back?: number
-  /** The exact figures, shown for the bar one points at. */
-  words: string
+  /** The refunded part, drawn lighter on top of the value. */
+  refunded?: number
+  /** The exact figures, for the tooltip and the table. */
+  description: string
 }
 
 const TEXT = { fontSize: 12, fill: 'var(--color-muted)' }
 
-const short = (value: number): string =>
+const compact = (value: number): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
 export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright: boolean; money: boolean }) {
-  const figure = (value: number) => (money ? `$${short(value)}` : short(value))
-  const steps = roundSteps(Math.max(...bars.map(({ value, back = 0 }) => value + back)))
+  const figure = (value: number) => (money ? `$${compact(value)}` : compact(value))
+  const ticks = axisTicks(Math.max(...bars.map(({ value, refunded = 0 }) => value + refunded)))
   const end = {
     radius: upright ? [3, 3, 0, 0] : [0, 3, 3, 0],
     maxBarSize: 28,
@@ -46,8 +46,8 @@ export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright
     tickLine: false,
     axisLine: false,
     tickFormatter: figure,
-    ticks: steps,
-    domain: [0, steps.at(-1)!],
+    ticks,
+    domain: [0, ticks.at(-1)!],
     interval: 0,
   } as const
   return (
@@ -68,8 +68,8 @@ export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright
             active && payload?.[0] ? <Hint bar={payload[0].payload as Bar} /> : null
           }
         />
-        <Drawn dataKey="value" stackId="sum" fill="var(--color-accent)" {...end} />
-        <Drawn dataKey="back" stackId="sum" fill="var(--color-accent-mid)" {...end} />
+        <ChartBar dataKey="value" stackId="sum" fill="var(--color-accent)" {...end} />
+        <ChartBar dataKey="refunded" stackId="sum" fill="var(--color-accent-mid)" {...end} />
       </BarChart>
     </ResponsiveContainer>
   )
@@ -80,7 +80,7 @@ function Hint({ bar }: { bar: Bar }) {
     <div className="rounded-md border border-line bg-white px-3 py-2 text-xs text-ink shadow-sm">
       <span className="font-medium">{bar.name}</span>
       <br />
-      {bar.words}
+      {bar.description}
     </div>
   )
 }

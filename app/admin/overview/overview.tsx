@@ -1,4 +1,4 @@
-// The first screen of an admin: what was sold, what waits, and the ways to everything.
+// The first screen of the admin area: sales, orders, messages and subscribers.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -60,7 +60,7 @@ export default function Overview({
           <SalesPlots statistics={statistics} />
         </Card>
         <Card title="Total Orders" id="orders">
-          <OrdersTable orders={orders} param="ordersPage" update="Update Order" />
+          <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
         </Card>
         <div className="grid items-start gap-6 2xl:grid-cols-2">
           <MessagesTable status="UnRead" messages={unread} />

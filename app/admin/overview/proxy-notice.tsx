@@ -1,11 +1,11 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-/** For the admin who forgot a setting: nothing else tells that all visitors share one limit. */
+/** Warns of a missing setting that nothing else shows: all visitors would share one rate limit. */
 export const ProxyNotice = ({ sender }: { sender: string }) => (
   <Notice tone="info" title="The site may not know its own proxy">
-    Requests come from {sender} with the address of somebody else, and that address is not trusted. If{' '}
-    {sender} is your proxy, all visitors count as one: ten wrong sign-ins of anybody lock everybody out for a
-    minute. Add it to <code>TRUSTED_PROXIES</code> and start the site again. If it is not yours, nothing needs
-    to be done.
+    Requests from {sender} say that they come from another address, and the site does not believe them. If{' '}
+    {sender} is your proxy, all visitors count as one: after ten wrong passwords of anybody, nobody can sign
+    in for a minute. Add the address to the setting <code>TRUSTED_PROXIES</code>, the list of your own
+    proxies, and restart the site. If it is not your proxy, you need to do nothing.
   </Notice>
 )

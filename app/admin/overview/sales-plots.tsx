@@ -1,5 +1,4 @@
-// The figures as plots. The plots need scripts and come after the page; the same figures stand there as
-// tables before, and for those who hear.
+// The sales figures as plots. Without scripts, and for screen readers, the same figures are tables.
 import { lazy, Suspense } from 'react'
 import { dollars } from '#domain/money.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
@@ -10,25 +9,25 @@ import type { Bar } from './bar-plot.tsx'
 const BarPlot = lazy(() => import('./bar-plot.tsx'))
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "2026-11" is "Nov ’26", so that nobody takes the year for a day. */
+/** "2026-11" becomes "Nov ’26": without the apostrophe 26 would look like a day. */
 const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
 const orders = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
 const NOTHING = { cents: 0, count: 0 }
 
-/** The bar is the sum of the prices; a lighter part on top of it is what went back. */
+/** The bar is the sum of the prices; its lighter part on top is refunded. */
 function money({ cents, count, refundedCents }: Sold, returned: Total = NOTHING): Omit<Bar, 'name'> {
-  const back = refundedCents
+  const partly = refundedCents
     ? `; refunded ${dollars(refundedCents)}, net ${dollars(cents - refundedCents)}`
     : ''
-  const gone = returned.count
+  const inFull = returned.count
     ? `; ${orders(returned.count)} of ${dollars(returned.cents)} refunded in full`
     : ''
   return {
     value: (cents - refundedCents) / 100,
-    back: refundedCents / 100,
-    words: `${dollars(cents)}, ${orders(count)}${back}${gone}`,
+    refunded: refundedCents / 100,
+    description: `${dollars(cents)}, ${orders(count)}${partly}${inFull}`,
   }
 }
 
@@ -42,28 +41,28 @@ export function SalesPlots({
       <Plot
         title="Sales by month"
         head="Month"
-        bars={salesByMonth.map((each) => ({ name: monthName(each.month), ...money(each, each.returned) }))}
+        bars={salesByMonth.map((sold) => ({ name: monthName(sold.month), ...money(sold, sold.returned) }))}
         upright
         money
       />
       <Plot
         title="Sales by package"
         head="Package"
-        bars={salesByPackage.map((each) => ({ name: each.name, ...money(each) }))}
+        bars={salesByPackage.map((sold) => ({ name: sold.name, ...money(sold) }))}
         money
       />
       <Plot
         title="From order to paid"
         head="Step"
-        bars={funnel.map(({ step, count }) => ({ name: step, value: count, words: orders(count) }))}
+        bars={funnel.map(({ step, count }) => ({ name: step, value: count, description: orders(count) }))}
       />
       <Plot
         title="Unpaid by age"
         head="Age"
-        bars={unpaidByAge.map((each) => ({
-          name: each.age,
-          value: each.count,
-          words: `${orders(each.count)}, ${dollars(each.cents)}`,
+        bars={unpaidByAge.map(({ age, count, cents }) => ({
+          name: age,
+          value: count,
+          description: `${orders(count)}, ${dollars(cents)}`,
         }))}
       />
     </div>
@@ -74,14 +73,14 @@ interface PlotProps {
   title: string
   head: string
   bars: Bar[]
-  /** Bars stand side by side, as time does; otherwise they lie under each other. */
+  /** Vertical bars, for a time axis. Otherwise the bars are horizontal. */
   upright?: boolean
   money?: boolean
 }
 
 function Plot({ title, head, bars, upright = false, money = false }: PlotProps) {
   const hydrated = useHydrated()
-  const empty = !bars.some(({ value, back }) => value || back)
+  const empty = !bars.some(({ value, refunded }) => value || refunded)
   const figures = (
     <div className={hydrated ? 'sr-only' : ''}>
       <table className="w-full text-sm tabular-nums">
@@ -97,12 +96,12 @@ function Plot({ title, head, bars, upright = false, money = false }: PlotProps) 
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ name, words }) => (
+          {bars.map(({ name, description }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="py-1 text-left font-normal">
                 {name}
               </th>
-              <td className="py-1 text-right">{words}</td>
+              <td className="py-1 text-right">{description}</td>
             </tr>
           ))}
         </tbody>
@@ -113,13 +112,13 @@ function Plot({ title, head, bars, upright = false, money = false }: PlotProps) 
     <figure className="m-0 min-w-0">
       <figcaption className="mb-2 text-sm font-medium">
         {title}
-        {bars.some(({ back }) => back) && (
+        {bars.some(({ refunded }) => refunded) && (
           <span className="font-normal text-muted"> (lighter: refunded)</span>
         )}
       </figcaption>
       {empty ? (
         <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">
-          Nothing to show yet: it fills with the first orders.
+          Nothing to show before the first orders.
         </p>
       ) : (
         figures

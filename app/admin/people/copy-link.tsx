@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { INPUT_CLASS } from '#app/ui/field.tsx'
 
-/** A link to be taken along: by a button, or marked by hand where there are no scripts. */
+/** A link with a copy button. Without scripts it can be selected and copied by hand. */
 export function CopyLink({ link }: { link: string }) {
   const id = useId()
   const [copied, setCopied] = useState(false)

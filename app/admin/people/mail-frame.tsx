@@ -1,36 +1,35 @@
-// How a mail looks, in a frame as tall as the mail.
+// The HTML of a mail in an iframe of the mail's height.
 import { useEffect, useRef, useState } from 'react'
 
-/** Until it is measured, and without scripts, where it scrolls within. */
-const START = 960
+/** Until it is measured. Without scripts it stays, and the frame scrolls. */
+const INITIAL_HEIGHT = 960
 
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(START)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
 
-  // Its own height changes with its width, and with the pictures in it. The frame may be there before the
-  // scripts are.
+  // The height changes with the width and with loaded pictures. The frame may load before hydration.
   useEffect(() => {
     const element = frame.current!
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const inner = element.contentDocument?.body
-      // Two more for the frame's own line.
+      // 2 px for the border of the frame.
       if (inner?.offsetHeight) setHeight(inner.offsetHeight + 2)
     })
-    const look = () => {
-      watch.disconnect()
-      watch.observe(element)
-      if (element.contentDocument?.body) watch.observe(element.contentDocument.body)
+    const observe = () => {
+      observer.disconnect()
+      observer.observe(element)
+      if (element.contentDocument?.body) observer.observe(element.contentDocument.body)
     }
-    look()
-    element.addEventListener('load', look)
+    observe()
+    element.addEventListener('load', observe)
     return () => {
-      element.removeEventListener('load', look)
-      watch.disconnect()
+      element.removeEventListener('load', observe)
+      observer.disconnect()
     }
   }, [])
 
-  // Nothing in it runs or leads anywhere. The same origin lets this screen measure it, no more.
+  // Scripts, forms and links are off. allow-same-origin only lets this screen measure the height.
   return (
     <iframe
       ref={frame}

@@ -1,4 +1,4 @@
-// One mail: what became of it, its links, how it looks, and once more.
+// One mail of the outbox: its status, its links, its content, and the button to send it again.
 import { data, Form, redirect } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -18,11 +18,11 @@ import { MailFrame } from './mail-frame.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
-  // A mail may quote what somebody typed, so not all that looks like a link is one.
+  // A mail may quote a visitor's text, so a match need not be a valid URL.
   const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter(
     (link) => URL.canParse(link) && new URL(link).pathname !== '/',
   )
-  return { mail, links, again: new URL(request.url).searchParams.get('done') === 'again' }
+  return { mail, links, wasQueuedAgain: new URL(request.url).searchParams.get('done') === 'again' }
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -42,7 +42,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
 
-export default function OutboxMail({ loaderData: { mail, links, again }, actionData }: Route.ComponentProps) {
+export default function OutboxMail({
+  loaderData: { mail, links, wasQueuedAgain },
+  actionData,
+}: Route.ComponentProps) {
   const timeZone = useTimeZone()
   const moment = (iso: string | null) => (iso ? dateAndTime(Date.parse(iso), timeZone) : '')
   return (
@@ -56,7 +59,7 @@ export default function OutboxMail({ loaderData: { mail, links, again }, actionD
           </Form>
         }
       />
-      {again && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
+      {wasQueuedAgain && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
       {actionData && !actionData.refusal.confirm && (
         <Notice tone="wrong" className="mb-6">

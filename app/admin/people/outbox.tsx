@@ -1,4 +1,4 @@
-// Every mail the site wrote, newest first, and what became of it.
+// Every mail of the site with its status, newest first.
 import { Link } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -14,13 +14,15 @@ import { dateAndTime } from '#domain/dates.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/outbox'
 
-const SIZE = 20
+const PAGE_SIZE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
-  const { records, total } = await orErrorScreen(act.listOutbox({ limit: SIZE, offset: (page - 1) * SIZE }))
-  // Whole mails are long; the list needs a line of each.
+  const { records, total } = await orErrorScreen(
+    act.listOutbox({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  )
+  // Without the text and HTML of the mails, which the list does not show.
   const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({
     _id,
     to,
@@ -29,21 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     createdAt,
     lastError,
   }))
-  return { mails: { rows, page, size: SIZE, total }, sends: site.sendsMail }
+  return { mails: { rows, page, size: PAGE_SIZE, total }, sends: site.sendsMail }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Outbox' }]
 
-type Line = Route.ComponentProps['loaderData']['mails']['rows'][number]
+type OutboxRow = Route.ComponentProps['loaderData']['mails']['rows'][number]
 
 export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
   const timeZone = useTimeZone()
-  const columns: Column<Line>[] = [
+  const columns: Column<OutboxRow>[] = [
     { head: 'Written', cell: (mail) => dateAndTime(Date.parse(mail.createdAt), timeZone) },
     {
       head: 'To',
       cell: (mail) => <MailAddress>{mail.to}</MailAddress>,
-      words: true,
+      wraps: true,
       className: 'as-table:w-[30%]',
     },
     {
@@ -56,7 +58,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
           {mail.subject}
         </Link>
       ),
-      words: true,
+      wraps: true,
     },
     {
       head: 'Status',
@@ -74,7 +76,8 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
       </PageHead>
       {!sends && (
         <Notice tone="info" className="mb-6" title="No mail server is set, so mails wait here">
-          Open one to read it and copy its links. With SMTP_URL in the settings they are sent.
+          Open a mail to read it and copy its links. To send mails, set the address of your mail server as
+          SMTP_URL in the site's settings file and restart the site.
         </Notice>
       )}
       <Card>
@@ -85,7 +88,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
           keyOf={(mail) => mail._id}
           empty={
             <EmptyState title="No mail yet">
-              Mails about orders, accounts and messages appear here as soon as there are some.
+              Mails about orders, accounts and messages appear here.
             </EmptyState>
           }
         />

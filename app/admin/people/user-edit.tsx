@@ -1,4 +1,4 @@
-// One admin: the address, to be changed. The role is what it is.
+// Changes the e-mail address of an admin. The role can't be changed.
 import { data, Form, redirect } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -20,11 +20,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => formText(form, name, { trim: true })
-  const sent = { userEmail: text('userEmail'), userRole: text('userRole'), version: Number(text('version')) }
+  const fields = {
+    userEmail: text('userEmail'),
+    userRole: text('userRole'),
+    version: Number(text('version')),
+  }
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
-    scopeOf(context).act.updateAdminUser(params.id, sent),
+    scopeOf(context).act.updateAdminUser(params.id, fields),
   )
-  if (refusal) return data({ refusal, typed: sent.userEmail }, { status: refusal.status })
+  if (refusal) return data({ refusal, typed: fields.userEmail }, { status: refusal.status })
   return redirect(`/admin-user/${params.id}?done=updated`, 303)
 }
 
@@ -32,11 +36,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]
 
 export default function UserEdit({ loaderData: { user, saved }, actionData }: Route.ComponentProps) {
   const { refusal, typed } = actionData ?? {}
-  const meanwhile = refusal?.current?.userEmail
+  const currentEmail = refusal?.current?.userEmail
   return (
     <>
       <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>
-        The new address gets the rights once it is confirmed; the old one loses them at once.
+        The new address gets admin rights when it is confirmed. The old address loses them at once.
       </PageHead>
       {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
       <ConfirmPanel refusal={refusal} />
@@ -44,7 +48,7 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
         <Notice
           tone="wrong"
           className="mb-6"
-          title={meanwhile ? `The address is now ${String(meanwhile)}` : undefined}
+          title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}
         >
           {refusal.detail}
         </Notice>

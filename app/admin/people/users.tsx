@@ -1,6 +1,5 @@
-// Who may look after the site: all admins with the way to each, and always the form to add one.
+// All admins, and the form to add one.
 import { data, Form, redirect } from 'react-router'
-import { entryOf } from '#app/entry-of.ts'
 import { formText } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -21,7 +21,7 @@ const FLASH_MESSAGES: Record<string, string> = { added: 'User Is Added', removed
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
-  return { users: records, said: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
+  return { users: records, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,13 +48,13 @@ const COLUMNS: Column<AdminUser>[] = [
         <MailAddress>{user.userEmail}</MailAddress>
       </span>
     ),
-    words: true,
+    wraps: true,
   },
   { head: 'Role', cell: (user) => user.userRole },
   {
     head: 'Action',
     hideHead: true,
-    words: true,
+    wraps: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap gap-2">
         <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>
@@ -63,21 +63,21 @@ const COLUMNS: Column<AdminUser>[] = [
         <ConfirmDelete
           title={user.userEmail}
           fields={{ id: user._id }}
-          question="The rights of this address end at once."
+          question="This address loses its rights at once."
         />
       </span>
     ),
   },
 ]
 
-export default function Users({ loaderData: { users, said }, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData: { users, flashMessage }, actionData }: Route.ComponentProps) {
   const { refusal, typed } = actionData ?? {}
   return (
     <>
       <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>
-        Who may work in this admin area. An address has its rights once it is confirmed.
+        People who may work in this admin area. An address gets its rights when it is confirmed.
       </PageHead>
-      {said && !refusal && <Notice className="mb-6">{said}</Notice>}
+      {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
       <ConfirmPanel refusal={refusal} />
       {refusal && !refusal.confirm && !refusal.errors.userEmail && (
         <Notice tone="wrong" className="mb-6">
@@ -104,7 +104,7 @@ export default function Users({ loaderData: { users, said }, actionData }: Route
               maxLength={EMAIL_MAXIMUM}
               defaultValue={refusal ? typed : ''}
               error={refusal?.errors.userEmail}
-              help="They get a mail. If they have no account yet, they register with this address and confirm it."
+              help="They get a mail. Without an account, they register with this address and confirm it."
             />
             <input type="hidden" name="userRole" value="Admin" />
             <div>

@@ -1,19 +1,19 @@
-// What the sidebar and the settings offer, in groups. For the server's side only: it reads every definition.
+// The menu of the admin area, in groups. Runs on the server only: it imports every definition.
 import { editPathsOf, GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
 
 export interface MenuEntry {
   to: string
   label: string
-  /** How many wait there. */
+  /** The number on its badge. */
   count?: number
-  /** Beginnings of the addresses that belong to it, besides its own. */
+  /** Prefixes of further paths that belong to it. */
   owns?: string[]
 }
 
 export interface MenuGroup {
   title: string
   entries: MenuEntry[]
-  /** Groups within, such as the pages of the site. */
+  /** Subgroups, such as the pages of the site. */
   groups?: MenuGroup[]
 }
 
@@ -22,7 +22,7 @@ const contentEntries = (group: string): MenuEntry[] =>
     const owns = types
       .flatMap(editPathsOf)
       .map((edit) => edit.replace('{id}', ''))
-      .filter((start) => start !== '/')
+      .filter((prefix) => prefix !== '/')
     return { to: path, label: title, owns }
   })
 

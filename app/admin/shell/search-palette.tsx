@@ -1,25 +1,25 @@
-// Finds any screen, order, message or piece of content: Ctrl K or ⌘ K from anywhere. Without scripts it is a
-// form that leads to /search.
+// The search palette for screens, orders, messages and content: Ctrl+K or ⌘K. Without scripts it is a form
+// that opens /search.
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { findScreens, type Found } from './find-screens.ts'
+import { findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
-import { useFound } from './use-search-results.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [selected, setSelected] = useState(0)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const list = useId()
-  const { found, state } = useFound(query)
+  const currentQuery = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const listId = useId()
+  const { found, state } = useSearchResults(query)
   const results = [...findScreens(menu, query), ...found]
 
   useEffect(() => {
-    const open = (event: globalThis.KeyboardEvent) => {
+    const onShortcut = (event: globalThis.KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -30,11 +30,11 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
       event.preventDefault()
       if (!dialog.current?.open) dialog.current?.showModal()
     }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
+    addEventListener('keydown', onShortcut)
+    return () => removeEventListener('keydown', onShortcut)
   }, [])
 
-  const go = (result: Found | undefined) => {
+  const open = (result: SearchResult | undefined) => {
     if (!result) return
     dialog.current?.close()
     void navigate(result.to)
@@ -44,10 +44,10 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && results.length) {
       event.preventDefault()
-      setChosen((now) => (now + step + results.length) % results.length)
+      setSelected((now) => (now + step + results.length) % results.length)
     } else if (event.key === 'Enter' && results.length) {
       event.preventDefault()
-      go(results[Math.min(chosen, results.length - 1)])
+      open(results[Math.min(selected, results.length - 1)])
     }
   }
 
@@ -63,14 +63,14 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Search the admin area</span>
           <input
-            key={searched}
+            key={currentQuery}
             name="q"
             type="search"
-            defaultValue={searched}
+            defaultValue={currentQuery}
             autoComplete="off"
             placeholder="Search screens, orders, messages"
             className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
-            // The first key opens the palette, which has the same field and the results.
+            // The first key opens the palette, which has the same field and shows the results.
             onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
             onClick={() => dialog.current?.showModal()}
           />
@@ -84,7 +84,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
         aria-label="Search"
         onClose={() => {
           setQuery('')
-          setChosen(0)
+          setSelected(0)
         }}
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
         className="mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40"
@@ -96,14 +96,14 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             type="text"
             role="combobox"
             aria-expanded={results.length > 0}
-            aria-controls={list}
-            aria-activedescendant={results[chosen] ? `${list}-${chosen}` : undefined}
+            aria-controls={listId}
+            aria-activedescendant={results[selected] ? `${listId}-${selected}` : undefined}
             aria-autocomplete="list"
             aria-label="Search screens, orders, messages and content"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
-              setChosen(0)
+              setSelected(0)
             }}
             onKeyDown={onKeyDown}
             placeholder="A screen, a name, an e-mail, an order…"
@@ -118,7 +118,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           </button>
         </div>
         <ul
-          id={list}
+          id={listId}
           role="listbox"
           aria-label="Results"
           className="m-0 max-h-[50vh] list-none overflow-y-auto p-2"
@@ -126,12 +126,12 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           {results.map((result, index) => (
             <li
               key={`${result.to} ${result.title}`}
-              id={`${list}-${index}`}
+              id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === chosen}
-              onClick={() => go(result)}
-              onMouseMove={() => setChosen(index)}
-              className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm ${index === chosen ? 'bg-accent-soft' : ''}`}
+              aria-selected={index === selected}
+              onClick={() => open(result)}
+              onMouseMove={() => setSelected(index)}
+              className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm ${index === selected ? 'bg-accent-soft' : ''}`}
             >
               <span className="min-w-0 truncate">
                 <span className="font-medium">{result.title}</span>
@@ -142,15 +142,15 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           ))}
         </ul>
         <p role="status" className="border-t border-line px-5 py-2.5 text-xs text-muted">
-          {said(query, results.length, state)}
+          {statusText(query, results.length, state)}
         </p>
       </dialog>
     </>
   )
 }
 
-function said(query: string, count: number, state: 'idle' | 'asking' | 'failed'): string {
-  if (state === 'failed') return 'The search did not answer; screens are still found.'
+function statusText(query: string, count: number, state: 'idle' | 'asking' | 'failed'): string {
+  if (state === 'failed') return 'The search did not answer. You can still find screens.'
   if (state === 'asking') return 'Looking…'
   if (!count)
     return query.trim().length < 2

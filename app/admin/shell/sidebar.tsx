@@ -1,8 +1,8 @@
-// The ways through the admin area: beside the screen on a desk, behind one button on a phone. The site's
-// content is folded by page, and unfolded where one is.
+// The menu of the admin area: a sidebar on a desktop, behind one button on a phone. The group of the current
+// screen is unfolded.
 import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { isAt } from './is-at.ts'
+import { isCurrent } from './is-current.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
 const ROW =
@@ -35,7 +35,7 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
     <ul className="m-0 list-none space-y-px p-0">
       {list.map((entry) => (
         <li key={entry.to}>
-          <Entry entry={entry} current={isAt(path, entry)} />
+          <Entry entry={entry} current={isCurrent(path, entry)} />
         </li>
       ))}
     </ul>
@@ -51,11 +51,10 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
             </p>
             {entries(own)}
             {groups.map((inner) => (
-              // Opened anew when one comes to a screen of this group from elsewhere; otherwise it stays as it
-              // was left.
+              // The key unfolds the group when the admin enters it. Within it, it stays as the admin left it.
               <details
-                key={`${inner.title} ${inner.entries.some((entry) => isAt(path, entry))}`}
-                open={inner.entries.some((entry) => isAt(path, entry))}
+                key={`${inner.title} ${inner.entries.some((entry) => isCurrent(path, entry))}`}
+                open={inner.entries.some((entry) => isCurrent(path, entry))}
                 className="group/page"
               >
                 <summary

@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { Found } from './find-screens.ts'
+import type { SearchResult } from './find-screens.ts'
 
-/** Asks the server while one types, not on every key; an answer to an older question is dropped. */
-export function useFound(query: string): { found: Found[]; state: 'idle' | 'asking' | 'failed' } {
-  const [found, setFound] = useState<Found[]>([])
+/** Searches on the server 150 ms after the last key. Drops answers to older queries. */
+export function useSearchResults(query: string): {
+  found: SearchResult[]
+  state: 'idle' | 'asking' | 'failed'
+} {
+  const [found, setFound] = useState<SearchResult[]>([])
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const wanted = query.trim()
+  const trimmed = query.trim()
 
   useEffect(() => {
-    if (wanted.length < 2) {
+    if (trimmed.length < 2) {
       setFound([])
       setState('idle')
-      return
+      return undefined
     }
     const stop = new AbortController()
     setState('asking')
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, {
+        const answer = await fetch(`/api/search?${new URLSearchParams({ q: trimmed })}`, {
           signal: stop.signal,
         })
         if (!answer.ok) throw new Error(answer.statusText)
-        setFound((await answer.json()) as Found[])
+        setFound((await answer.json()) as SearchResult[])
         setState('idle')
       } catch {
         if (!stop.signal.aborted) setState('failed')
@@ -31,7 +34,7 @@ export function useFound(query: string): { found: Found[]; state: 'idle' | 'aski
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [trimmed])
 
   return { found, state }
 }

@@ -13,7 +13,7 @@ export function Choice({ input, id, value, error, onChange }: FieldInputProps) {
       optional={!input.required}
       required={input.required}
       className="sm:max-w-72"
-      // A stored value that is no choice any more must not turn into another one unseen.
+      // Keeps a stored value that is no longer a choice: the browser would silently select another one.
       choices={choices.includes(value) ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
       value={value}
       onChange={(event) => onChange(event.target.value)}

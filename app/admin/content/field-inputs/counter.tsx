@@ -1,4 +1,4 @@
-/** How much of a field is used, shown only when its end comes near: before that it would be noise. */
+/** How much of a field is used. Shown from 80 % of its length: earlier it would be noise. */
 export function Counter({ length, maximum }: { length: number; maximum: number }) {
   if (length < maximum * 0.8) return null
   const over = length - maximum

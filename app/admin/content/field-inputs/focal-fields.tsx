@@ -1,19 +1,18 @@
-// The focal point of a picture in a form: hidden behind the picture where scripts run, two numbers where they
-// don't.
+// The focal point of a picture in a form: set on the picture, or as two numbers without scripts.
 import { TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FocalPointInput } from './focal-point.tsx'
-import { smallest, type KnownPicture } from './input-props.ts'
+import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
 interface FocalFieldsProps {
-  picture: KnownPicture
+  picture: LibraryPicture
   label: string
   /** Names of the two form fields. */
   names: readonly [x: string, y: string]
-  onPicture(picture: KnownPicture): void
+  onPicture(picture: LibraryPicture): void
 }
 
-const HELP = 'What stays in view where the picture is cropped.'
+const HELP = 'The part that stays visible when the picture is cropped.'
 
 export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalFieldsProps) {
   const { focalPoint: point } = picture
@@ -40,10 +39,10 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
     <div>
       <p className="text-sm font-medium">Focal point</p>
       <p className="mb-1.5 text-sm text-muted">
-        {HELP} Press a point of the picture, drag it, or move it with the arrow keys.
+        {HELP} Click the picture, drag the point, or move it with the arrow keys.
       </p>
       <FocalPointInput
-        src={smallest(picture)}
+        src={thumbnailPath(picture)}
         width={picture.width}
         height={picture.height}
         point={point}

@@ -1,15 +1,14 @@
-// What stays in view where a picture is cropped: a point on the whole picture, set by click, drag or arrow
-// keys, and three samples of the crop.
+// The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { CENTRE, nearestPoint, objectPosition, samePoint, type FocalPoint } from '#domain/focal-point.ts'
 
 interface FocalPointInputProps {
-  /** A small form of the picture, and the size of the whole. */
+  /** A thumbnail; width and height are those of the original. */
   src: string
   width: number
   height: number
   point: FocalPoint
-  /** Which picture, for those who hear only the control. */
+  /** The name of the picture, for screen readers. */
   label: string
   onChange(point: FocalPoint): void
 }
@@ -23,7 +22,7 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-export const pointWords = ({ x, y }: FocalPoint): string => `${x} % from the left, ${y} % from the top`
+export const pointDescription = ({ x, y }: FocalPoint): string => `${x} % from the left, ${y} % from the top`
 
 export function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -33,8 +32,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
     const box = area.current!.getBoundingClientRect()
     onChange(nearestPoint(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100))
   }
-  // A finger on the picture may be about to scroll: it taps, and drags only by the handle. A mouse drags from
-  // anywhere.
+  // A mouse drags from anywhere. A finger drags only the handle: elsewhere it may be about to scroll.
   function onPointerDown(event: PointerEvent) {
     if (
       event.button !== 0 ||
@@ -82,7 +80,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={point.x}
-          aria-valuetext={pointWords(point)}
+          aria-valuetext={pointDescription(point)}
           onKeyDown={onKeyDown}
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           className="absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent active:cursor-grabbing"
@@ -105,7 +103,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
             />
           ))}
         </div>
-        <p className="mt-1.5 text-xs text-muted tabular-nums">{pointWords(point)}</p>
+        <p className="mt-1.5 text-xs text-muted tabular-nums">{pointDescription(point)}</p>
         {!samePoint(point, CENTRE) && (
           <button
             type="button"
@@ -120,5 +118,5 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
   )
 }
 
-/** How it looks in a wide, a square and a tall place. */
+/** A wide, a square and a tall crop. */
 const SAMPLES = ['h-9 w-16', 'size-11', 'h-14 w-10']

@@ -1,5 +1,4 @@
-// One of the drawn icons, or the address of a picture. The text is the field; the drawings beside it set it
-// with one press.
+// One of the built-in icons, or the address of a picture. The value is text; the icon buttons fill it in.
 import { useId } from 'react'
 import { Field, INPUT_CLASS } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +13,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
     <Field
       id={id}
       label={input.label}
-      help={input.help ?? 'Choose a drawing, or enter the address of a picture of your own.'}
+      help={input.help ?? 'Choose an icon, or enter the address of your own picture.'}
       error={error}
       required={input.required}
       optional={!input.required}
@@ -47,7 +46,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
             </datalist>
           </div>
           {hydrated && (
-            <div role="group" aria-label={`${input.label}: drawings`} className="mt-2 flex flex-wrap gap-1">
+            <div role="group" aria-label={`${input.label}: icons`} className="mt-2 flex flex-wrap gap-1">
               {ICON_NAMES.map((name) => (
                 <button
                   key={name}

@@ -1,5 +1,5 @@
-// A picture: dropped, pasted, chosen from the device or from the library, or an address. Its alternative text
-// and its focal point belong to the picture itself.
+// A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
+// text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, INPUT_CLASS, TextField } from '#app/ui/field.tsx'
@@ -24,51 +24,51 @@ export function ImageInput({
   saves,
 }: FieldInputProps) {
   const hydrated = useHydrated()
-  const [wrong, setWrong] = useState<string>()
-  /** Stops the upload that is under way. */
+  const [fault, setFault] = useState<string>()
+  /** Of the upload in progress. */
   const [upload, setUpload] = useState<AbortController>()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const own = pictures[value]
+  const libraryPicture = pictures[value]
 
   async function send(picture: File): Promise<boolean> {
     const stop = new AbortController()
     setUpload(stop)
-    const said = await uploadPicture(picture, { signal: stop.signal })
+    const { uploaded, error: uploadError } = await uploadPicture(picture, { signal: stop.signal })
     setUpload(undefined)
-    setWrong(said.wrong)
-    if (said.done) {
-      onPicture(said.done)
-      onChange(said.done.path)
+    setFault(uploadError)
+    if (uploaded) {
+      onPicture(uploaded)
+      onChange(uploaded.path)
     }
     if (file.current) file.current.value = ''
-    return Boolean(said.done)
+    return uploaded !== undefined
   }
-  function take(picture: File | null | undefined) {
+  function uploadFile(picture: File | undefined) {
     if (picture && !upload) onUpload(send(picture))
   }
   function stop() {
     upload?.abort()
     file.current?.focus()
   }
-  useEffect(() => setWrong(undefined), [saves])
+  useEffect(() => setFault(undefined), [saves])
   // A file that was chosen before hydration.
-  const onHydrated = useEffectEvent(() => take(file.current?.files?.[0]))
+  const onHydrated = useEffectEvent(() => uploadFile(file.current?.files?.[0]))
   useEffect(() => onHydrated(), [])
 
   const onPaste = (event: ClipboardEvent) => {
     const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
     if (picture) event.preventDefault()
-    take(picture)
+    uploadFile(picture)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+    setDragOver(false)
+    uploadFile(event.dataTransfer.files[0])
   }
-  const typed = (text: string) => {
-    setWrong(undefined)
+  const setAddress = (text: string) => {
+    setFault(undefined)
     onChange(text)
   }
 
@@ -76,27 +76,26 @@ export function ImageInput({
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
       onPaste={onPaste}
-      className={`rounded-md border border-dashed p-3 ${over ? 'border-accent bg-accent-soft' : 'border-muted/60'}`}
+      className={`rounded-md border border-dashed p-3 ${isDragOver ? 'border-accent bg-accent-soft' : 'border-muted/60'}`}
     >
       <Field
         id={id}
         label={input.label}
         help={input.help}
-        error={wrong ?? error}
+        error={fault ?? error}
         required={input.required}
         optional={!input.required}
       >
         {(wired) => (
           <div className="flex flex-wrap gap-3 sm:flex-nowrap">
-            <Thumbnail src={value} own={own} />
+            <Thumbnail src={value} libraryPicture={libraryPicture} />
             <div className="min-w-0 grow basis-64 space-y-2">
-              {/* While a picture is on its way the field may be empty: it is filled before the form is
-                  saved. */}
+              {/* May be empty during an upload: the form waits for it. */}
               <input
                 {...wired}
                 type="text"
@@ -107,12 +106,12 @@ export function ImageInput({
                 required={input.required && hydrated && !upload}
                 placeholder="https://… or an uploaded picture"
                 value={value}
-                onChange={(event) => typed(event.target.value)}
+                onChange={(event) => setAddress(event.target.value)}
                 className={INPUT_CLASS}
               />
               <div className="flex flex-wrap items-center gap-2">
-                {/* Without scripts the file goes with the form. With them it is uploaded at once and must not
-                    be sent a second time: no name. */}
+                {/* Without scripts the file is part of the form. With scripts it is uploaded at once; without
+                    a name it is not sent a second time. */}
                 <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 bg-white px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11">
                   {upload ? 'Uploading…' : 'Upload'}
                   <input
@@ -122,7 +121,7 @@ export function ImageInput({
                     accept={PICTURE_TYPES}
                     aria-label={`Upload: ${input.label}`}
                     aria-describedby={`${id}-rule`}
-                    onChange={(event) => take(event.target.files?.[0])}
+                    onChange={(event) => uploadFile(event.target.files?.[0])}
                     className={
                       hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'ml-2 max-w-40 text-xs'
                     }
@@ -149,30 +148,31 @@ export function ImageInput({
           </div>
         )}
       </Field>
-      {own && (
+      {libraryPicture && (
         <div className="mt-3 space-y-3">
-          <input type="hidden" name={`picture:${input.name}`} value={own.path} />
+          <input type="hidden" name={`picture:${input.name}`} value={libraryPicture.path} />
           <TextField
             id={`${id}-alt`}
             name={`alt:${input.name}`}
             label="Alternative text"
-            help="What the picture shows, for those who can't see it. Leave it empty for mere decoration."
+            help="What the picture shows, for people who can't see it. Leave it empty if it is only decoration."
             maxLength={ALT_MAXIMUM}
             autoComplete="off"
-            value={own.alt}
-            onChange={(event) => onPicture({ ...own, alt: event.target.value })}
+            value={libraryPicture.alt}
+            onChange={(event) => onPicture({ ...libraryPicture, alt: event.target.value })}
           />
           <FocalFields
-            picture={own}
+            picture={libraryPicture}
             label={input.label}
             names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
             onPicture={onPicture}
           />
         </div>
       )}
-      {!own && /^https?:/.test(value) && (
+      {!libraryPicture && /^https?:/.test(value) && (
         <p className="mt-3 text-sm text-muted">
-          A picture of another site is cropped around its centre. Upload it here to choose what stays in view.
+          This picture is on another site, so it is cropped around its centre. Upload it to choose the focal
+          point.
         </p>
       )}
       <p role="status" className="sr-only">
@@ -183,7 +183,7 @@ export function ImageInput({
           onClose={() => setChoosing(false)}
           onChoose={(picture) => {
             onPicture(picture)
-            typed(picture.path)
+            setAddress(picture.path)
             setChoosing(false)
           }}
         />

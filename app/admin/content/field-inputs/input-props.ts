@@ -1,30 +1,30 @@
 import type { MediaInfo } from '#content/index.ts'
 import type { FormInput } from '#content/model/to-form.ts'
 
-/** What is known of a picture of our own. */
-export interface KnownPicture extends MediaInfo {
+/** A picture of the site's library. */
+export interface LibraryPicture extends MediaInfo {
   path: string
 }
 
-/** A form of it that is quick to load, for the admin's own screens. */
-export const smallest = ({ path, variants }: Pick<KnownPicture, 'path' | 'variants'>): string =>
+/** The smallest WebP variant, or the original if there is none. */
+export const thumbnailPath = ({ path, variants }: Pick<LibraryPicture, 'path' | 'variants'>): string =>
   variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
 
 export interface FieldInputProps {
   input: FormInput
-  /** Unlike any other on the screen: several forms may stand on one. */
+  /** Unique on the screen, which may have several forms. */
   id: string
   value: string
   error?: string
   onChange(value: string): void
-  /** Pictures of our own by path, and how to tell of a new one. */
-  pictures: Record<string, KnownPicture>
-  onPicture(picture: KnownPicture): void
+  /** The pictures of the library that the form shows, by path. */
+  pictures: Record<string, LibraryPicture>
+  onPicture(picture: LibraryPicture): void
   /**
-   * Called with every upload that begins: the form is not saved before it ends. It resolves to whether the
-   * picture was taken.
+   * Called when an upload begins: the form waits for it before it is saved. The promise resolves to whether
+   * the upload succeeded.
    */
   onUpload(work: Promise<boolean>): void
-  /** How many saves of this form succeeded. What went wrong before the last one is over. */
+  /** How many saves of this form succeeded. A save clears the error of an earlier upload. */
   saves: number
 }

@@ -1,15 +1,15 @@
-// The library, to take a picture from that is there already.
+// A dialog to choose a picture from the library.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { smallest, type KnownPicture } from './input-props.ts'
+import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
-type Entry = KnownPicture & { _id: string; name: string }
+type Entry = LibraryPicture & { _id: string; name: string }
 
 export function LibraryDialog({
   onChoose,
   onClose,
 }: {
-  onChoose(picture: KnownPicture): void
+  onChoose(picture: LibraryPicture): void
   onClose(): void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,7 +50,7 @@ export function LibraryDialog({
       </div>
       <div className="max-h-[60vh] overflow-y-auto p-4">
         <p role="status" className="text-sm text-muted">
-          {saying(entries, shown.length)}
+          {statusText(entries, shown.length)}
         </p>
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
@@ -61,7 +61,7 @@ export function LibraryDialog({
                 className="block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
               >
                 <img
-                  src={smallest(entry)}
+                  src={thumbnailPath(entry)}
                   alt=""
                   loading="lazy"
                   className="h-28 w-full rounded bg-paper object-contain"
@@ -76,8 +76,8 @@ export function LibraryDialog({
   )
 }
 
-function saying(entries: Entry[] | 'failed' | undefined, shown: number): string {
+function statusText(entries: Entry[] | 'failed' | undefined, matches: number): string {
   if (entries === undefined) return 'Loading…'
   if (entries === 'failed') return 'The library did not answer. Close this and try again.'
-  return shown ? '' : 'No picture fits. Upload one with the button beside the field.'
+  return matches ? '' : 'No picture matches. Upload one with the button beside the field.'
 }

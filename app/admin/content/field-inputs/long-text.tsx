@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldInputProps } from './input-props.ts'
 
-/** Grows with its text, where the browser can; otherwise it scrolls. */
+/** Grows with its text where the browser supports field-sizing; elsewhere it scrolls. */
 export function LongText({ input, id, value, error, onChange }: FieldInputProps) {
   return (
     <TextArea

@@ -1,14 +1,14 @@
-// Fields of one line, each with the keyboard that fits it on a phone.
+// Fields of one line, each with its keyboard on a phone.
 import type { InputHTMLAttributes } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldInputProps } from './input-props.ts'
 
-const textInput = (more: InputHTMLAttributes<HTMLInputElement>) =>
+const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
   function TextInput({ input, id, value, error, onChange }: FieldInputProps) {
     return (
       <TextField
-        {...more}
+        {...attributes}
         id={id}
         name={input.name}
         label={input.label}
@@ -28,7 +28,7 @@ const textInput = (more: InputHTMLAttributes<HTMLInputElement>) =>
 export const ShortText = textInput({})
 export const NumberText = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })
 export const Money = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })
-// Not type="url": a path of the site, an anchor or a mail address is a good link too.
+// Not type="url": a path of the site, an anchor or a mailto address is valid too.
 export const LinkText = textInput({ inputMode: 'url', spellCheck: false })
 export const EmailText = textInput({ type: 'email', spellCheck: false })
 export const PhoneText = textInput({ type: 'tel', className: 'sm:max-w-72' })

@@ -1,8 +1,14 @@
 import { useState } from 'react'
-import type { KnownPicture } from './input-props.ts'
+import type { LibraryPicture } from './input-props.ts'
 
-/** The picture of a field, small and whole, with its size where it is one of our own. */
-export function Thumbnail({ src, own }: { src: string; own: KnownPicture | undefined }) {
+/** The picture of a field, uncropped, with its size if it is in the library. */
+export function Thumbnail({
+  src,
+  libraryPicture,
+}: {
+  src: string
+  libraryPicture: LibraryPicture | undefined
+}) {
   const [broken, setBroken] = useState('')
   if (!src || broken === src)
     return (
@@ -18,9 +24,9 @@ export function Thumbnail({ src, own }: { src: string; own: KnownPicture | undef
         className="h-20 w-28 rounded border border-line bg-paper object-contain"
         onError={() => setBroken(src)}
       />
-      {own && (
+      {libraryPicture && (
         <span className="mt-1 block text-center text-xs text-muted tabular-nums">
-          {own.width} × {own.height}
+          {libraryPicture.width} × {libraryPicture.height}
         </span>
       )}
     </span>

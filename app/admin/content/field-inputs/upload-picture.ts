@@ -1,35 +1,35 @@
 import { pictureFileFault, tooLargeWords } from '#domain/picture-file.ts'
-import type { KnownPicture } from './input-props.ts'
+import type { LibraryPicture } from './input-props.ts'
 
-interface Uploaded {
-  done?: KnownPicture
-  wrong?: string
+interface UploadResult {
+  uploaded?: LibraryPicture
+  error?: string
 }
 
 const NOT_SENT = 'The picture could not be sent. Check your connection and try again.'
 
 /**
- * Sends a picture to the library. What the browser can see is wrong is said before anything is sent; what the
- * server refuses, in its words.
+ * Uploads a picture to the library. Checks its size and type before sending it; refusals of the server come
+ * back as its message.
  */
 export async function uploadPicture(
   picture: File,
   { alt = '', signal }: { alt?: string; signal?: AbortSignal } = {},
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   const fault = pictureFileFault(picture)
-  if (fault) return { wrong: fault }
-  const body = new FormData()
-  body.set('file', picture)
-  body.set('alt', alt)
+  if (fault) return { error: fault }
+  const form = new FormData()
+  form.set('file', picture)
+  form.set('alt', alt)
   try {
-    const answer = await fetch('/api/media', { method: 'POST', body, signal })
-    // A proxy in between answers with a page of its own.
-    const said = (await answer.json().catch(() => ({}))) as Partial<KnownPicture> & { detail?: string }
-    if (answer.ok && said.path) return { done: said as KnownPicture }
+    const answer = await fetch('/api/media', { method: 'POST', body: form, ...(signal && { signal }) })
+    // A proxy may answer with HTML.
+    const body = (await answer.json().catch(() => ({}))) as Partial<LibraryPicture> & { detail?: string }
+    if (answer.ok && body.path) return { uploaded: body as LibraryPicture }
     return {
-      wrong: said.detail ?? (answer.status === 413 ? tooLargeWords(picture.name, picture.size) : NOT_SENT),
+      error: body.detail ?? (answer.status === 413 ? tooLargeWords(picture.name, picture.size) : NOT_SENT),
     }
   } catch {
-    return { wrong: signal?.aborted ? 'The upload was stopped.' : NOT_SENT }
+    return { error: signal?.aborted ? 'The upload was stopped.' : NOT_SENT }
   }
 }

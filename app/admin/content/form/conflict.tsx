@@ -1,4 +1,4 @@
-// Two people saved the same record: both texts, field by field, and a choice for each.
+// A version conflict: another admin saved the record first. Shows both texts of each field to choose from.
 import { Notice } from '#app/ui/notice.tsx'
 import type { AnyRecord } from '#content/model/define.ts'
 import { valuesOf, type ContentPlan, type Values } from '../plan.ts'
@@ -17,10 +17,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   const fields = plan.inputs.filter(({ name }) => mine[name] !== theirs[name])
   return (
     <Notice tone="info" refusal title="Somebody else saved this in the meantime">
-      <p>
-        Nothing of yours was lost. Choose a text for each field below, change it further if you like, and save
-        again.
-      </p>
+      <p>Your text is not lost. Choose a text for each field, edit it further if you like, and save again.</p>
       {fields.map(({ name, label }) => {
         const takesTheirs = values[name] === theirs[name]
         return (

@@ -1,5 +1,4 @@
-// The form of any content type: its fields from the plan, a draft that can't get lost, both texts in a
-// conflict, and the live preview beside it.
+// The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { optionalFormText } from '#app/form-values.ts'
@@ -9,7 +8,7 @@ import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
-import type { KnownPicture } from '../field-inputs/input-props.ts'
+import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
@@ -23,17 +22,17 @@ import { useUploads } from './use-uploads.ts'
 
 export interface ContentFormProps {
   plan: ContentPlan
-  /** The record to edit; null makes a new one. */
+  /** The record to edit; null creates a new one. */
   record: AnyRecord | null
   result?: FormResult
-  pictures: Record<string, KnownPicture>
-  /** The site around it; without it there is no preview. */
+  pictures: Record<string, LibraryPicture>
+  /** For the preview; without it there is none. */
   site?: Site
-  /** The only form of its screen: the save key is always meant for it. */
+  /** The only form of its screen: the save shortcut works without focus in it. */
   alone?: boolean
-  /** How many records there are already, for a form that makes new ones. */
+  /** How many records exist, for a form that creates new ones. */
   count?: number
-  /** Shown after the last save, while nothing new is typed. */
+  /** The message after a save, shown until something is typed. */
   saved?: string
 }
 
@@ -48,7 +47,7 @@ export function ContentForm({
   saved,
 }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const state = useContentForm(plan, record, result, pictures, count)
+  const state = useContentForm({ plan, record, result, libraryPictures: pictures, count })
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const hydrated = useHydrated()
@@ -76,7 +75,7 @@ export function ContentForm({
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      onSubmit={(event) => uploads.mayPass(event) && state.sending(values)}
+      onSubmit={(event) => uploads.mayPass(event) && state.markSent(values)}
       aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`}
       className="min-w-0 space-y-5"
     >
@@ -87,7 +86,7 @@ export function ContentForm({
       {refusal && !conflict && !refusal.confirm && (
         <Notice tone="wrong" title="Not saved">
           {Object.keys(refusal.errors).length
-            ? 'Some fields need another look; what to change stands beside them.'
+            ? 'Some fields need a change. The reason is beside each field.'
             : refusal.detail}
         </Notice>
       )}
@@ -97,7 +96,7 @@ export function ContentForm({
           draft={draft.offer}
           outdated={draft.offer.version !== version}
           onRestore={() => {
-            state.take(draft.offer!.values, draft.offer!.version)
+            state.restoreDraft(draft.offer!)
             draft.close()
           }}
           onDiscard={draft.close}
@@ -132,17 +131,17 @@ export function ContentForm({
                 ? 'Save changes'
                 : plan.texts.create}
         </Button>
-        {/* Small enough to stand beside the button in two lines: the bar must not jump with the first
-            key. */}
+        {/* Fits beside the button in two lines, so that the bar keeps its height. */}
         <p role="status" className="text-xs text-muted">
-          {uploads.words || (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}
+          {uploads.message ||
+            (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}
         </p>
       </div>
     </Form>
   )
   return (
     <>
-      {/* What is being sent, a deletion too, leaves this page by itself. */}
+      {/* Not while a form is sent: a save or a deletion leaves this page on purpose. */}
       <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {site && plan.section ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

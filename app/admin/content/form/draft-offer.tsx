@@ -2,10 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Draft } from './drafts.ts'
 
-/**
- * What was typed earlier and not saved, to be taken over or thrown away. Its time is the reader's own: it was
- * typed in this browser.
- */
+/** Offers an unsaved draft. Its time is in the browser's time zone, because it was typed here. */
 export function DraftOffer({
   draft,
   outdated,
@@ -36,7 +33,7 @@ export function DraftOffer({
         </>
       }
     >
-      {outdated && 'The record was changed since then: after restoring, saving will show both texts.'}
+      {outdated && 'The record has changed since then. If you restore the draft, saving it shows both texts.'}
     </Notice>
   )
 }

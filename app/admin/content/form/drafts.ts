@@ -1,6 +1,5 @@
-// Drafts of forms in the browser's own storage: they outlive a reload, a sign-out and a closed tab. Each
-// opened form writes one of its own, so that two tabs, or an old draft not yet decided on, don't overwrite
-// each other.
+// Drafts of forms in localStorage: they survive a reload, a sign-out and a closed tab. Every opened form has
+// its own key, so two tabs don't overwrite each other's draft.
 import type { Values } from '../plan.ts'
 
 export interface Draft {
@@ -11,26 +10,26 @@ export interface Draft {
 }
 
 const PREFIX = 'shingle draft'
-const OLDEST = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 export const draftKey = (record: string, session: string): string => `${PREFIX} ${record} ${session}`
 
-/** Drafts of this record that other forms left behind, newest first. Very old ones are thrown away. */
+/** Drafts of this record from other forms, newest first. Deletes expired and unreadable ones. */
 export function findDrafts(record: string, ownKey: string): { key: string; draft: Draft }[] {
-  const found: { key: string; draft: Draft }[] = []
+  const drafts: { key: string; draft: Draft }[] = []
   for (const key of keysOf(`${PREFIX} ${record} `)) {
     const draft = readDraft(key)
-    if (!draft || Date.now() - draft.at > OLDEST) removeDraft(key)
-    else if (key !== ownKey) found.push({ key, draft })
+    if (!draft || Date.now() - draft.at > MAX_AGE_MS) removeDraft(key)
+    else if (key !== ownKey) drafts.push({ key, draft })
   }
-  return found.sort((a, b) => b.draft.at - a.draft.at)
+  return drafts.sort((a, b) => b.draft.at - a.draft.at)
 }
 
 export function deleteDrafts(record: string): void {
   for (const key of keysOf(`${PREFIX} ${record} `)) removeDraft(key)
 }
 
-// Storage may be full or forbidden; a form must work without it.
+// Storage may be full or blocked; the form works without it.
 export function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -52,9 +51,9 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-function keysOf(start: string): string[] {
+function keysOf(prefix: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-// Leaving with unsaved changes asks once. A draft is kept either way.
+// Asks once before leaving with unsaved changes. The draft is stored either way.
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   }, [blocker.state])
 
   useEffect(() => {
-    if (!dirty) return
+    if (!dirty) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -32,7 +32,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
         Leave without saving?
       </h2>
       <p className="mt-1 text-sm text-muted">
-        What you typed is kept as a draft in this browser and offered when you come back.
+        This browser keeps what you typed as a draft and offers it when you come back.
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button type="button" autoFocus onClick={() => blocker.reset?.()}>

@@ -2,8 +2,8 @@ import { formText } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import type { FormResult } from '../read-form.ts'
 
-/** Several forms may stand on one screen: the answer names the type whose form it was. */
+/** Names the type in the answer, because a screen may have several forms. */
 export async function keepTypedWhenOffline<T>(request: Request, serverAction: () => Promise<T>) {
-  const about: FormResult = { type: formText(await request.clone().formData(), 'type') }
-  return orOffline(serverAction, about)
+  const result: FormResult = { type: formText(await request.clone().formData(), 'type') }
+  return orOffline(serverAction, result)
 }

@@ -1,14 +1,13 @@
-// The state of a form: what is typed, what it is based on, and what others saved meanwhile.
+// The state of a content form: the typed values, the version they are based on, and version conflicts.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyRecord } from '#content/model/define.ts'
 import { pointOfText, pointText, samePoint } from '#domain/focal-point.ts'
-import type { KnownPicture } from '../field-inputs/input-props.ts'
+import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
+import type { Draft } from './drafts.ts'
 
-/**
- * What was changed of a picture itself, in the draft: its alternative text and its focal point, by its path.
- */
+/** Keys of a draft for changed alternative texts and focal points, followed by the picture's path. */
 const ALT = 'alt:'
 const FOCAL = 'focal:'
 
@@ -19,43 +18,51 @@ interface Base {
 
 export interface ContentFormState {
   values: Values
-  /** The version that a save is built on: an older one than the stored is refused. */
+  /** For the optimistic lock: the server refuses a save that is based on an older version. */
   version: number
   dirty: boolean
-  pictures: Record<string, KnownPicture>
-  /** All that is typed, for the draft: the fields, and what was changed of the pictures. */
+  pictures: Record<string, LibraryPicture>
+  /** For the draft: the fields, and the changed details of pictures. */
   typed: Values
   set(name: string, value: string): void
-  setPicture(picture: KnownPicture): void
-  /** Takes over what a draft holds. */
-  take(values: Values, version: number): void
-  /** Called with what is being sent. */
-  sending(values: Values): void
+  setPicture(picture: LibraryPicture): void
+  restoreDraft(draft: Pick<Draft, 'values' | 'version'>): void
+  /** Remembers the values of a submit, to recognise the version that it creates. */
+  markSent(values: Values): void
   /** How many saves of this form succeeded since it was opened. */
   saves: number
 }
 
-/** `count` is how many records there are: after one was made, the form for the next is empty again. */
-export function useContentForm(
-  plan: ContentPlan,
-  record: AnyRecord | null,
-  result: FormResult | undefined,
-  given: Record<string, KnownPicture>,
-  count: number,
-): ContentFormState {
+interface ContentFormSource {
+  plan: ContentPlan
+  /** Null in a form that creates one. */
+  record: AnyRecord | null
+  result: FormResult | undefined
+  libraryPictures: Record<string, LibraryPicture>
+  /** How many records exist. It grows when the form created one. */
+  count: number
+}
+
+export function useContentForm({
+  plan,
+  record,
+  result,
+  libraryPictures,
+  count,
+}: ContentFormSource): ContentFormState {
   const stored: Base = { version: record?.version ?? 0, values: valuesOf(plan, record) }
   const current = result?.refusal?.current as AnyRecord | undefined
   const [base, setBase] = useState<Base>(
     current ? { version: current.version, values: valuesOf(plan, current) } : stored,
   )
-  const [values, setValues] = useState<Values>(() => mineOrTheirs(result, plan) ?? stored.values)
-  const [pictures, setPictures] = useState(given)
-  /** What was changed of the pictures and not saved, as the draft holds it. */
-  const [described, setDescribed] = useState<Values>({})
+  const [values, setValues] = useState<Values>(() => refusedValues(result, plan) ?? stored.values)
+  const [pictures, setPictures] = useState(libraryPictures)
+  /** Unsaved details of pictures, under the keys of a draft. */
+  const [pictureChanges, setPictureChanges] = useState<Values>({})
   const sent = useRef<Values>(undefined)
   const [saves, setSaves] = useState(0)
 
-  // Somebody else saved first: what was not touched here is taken from them, the rest waits for a choice.
+  // Another admin saved first: take their text where ours is untouched. The other fields need a choice.
   useEffect(() => {
     if (!current) return
     setBase({ version: current.version, values: valuesOf(plan, current) })
@@ -71,8 +78,8 @@ export function useContentForm(
     if (!ours && !untouched) return
     if (ours) setSaves((now) => now + 1)
     setBase(stored)
-    setDescribed({})
-    setPictures((now) => ({ ...now, ...given }))
+    setPictureChanges({})
+    setPictures((now) => ({ ...now, ...libraryPictures }))
     if (untouched) setValues(stored.values)
     sent.current = undefined
   })
@@ -90,26 +97,26 @@ export function useContentForm(
   return {
     values,
     version: base.version,
-    dirty: Object.keys(described).length > 0 || !sameValues(base.values, values),
+    dirty: Object.keys(pictureChanges).length > 0 || !sameValues(base.values, values),
     pictures,
-    typed: { ...values, ...described },
+    typed: { ...values, ...pictureChanges },
     set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
     setPicture(picture) {
-      const known = pictures[picture.path]
-      if (known) setDescribed((now) => ({ ...now, ...changesOf(known, picture) }))
+      const before = pictures[picture.path]
+      if (before) setPictureChanges((now) => ({ ...now, ...changesOf(before, picture) }))
       setPictures((now) => ({ ...now, [picture.path]: picture }))
     },
-    take(taken, version) {
+    restoreDraft({ values: draft, version }) {
       setValues((now) => ({
         ...now,
         ...pick(
-          taken,
-          Object.keys(now).filter((name) => name in taken),
+          draft,
+          Object.keys(now).filter((name) => name in draft),
         ),
       }))
       setBase((now) => ({ ...now, version }))
-      const restored = Object.values(pictures).map((picture) => withChanges(picture, taken))
-      setDescribed(
+      const restored = Object.values(pictures).map((picture) => withChanges(picture, draft))
+      setPictureChanges(
         Object.assign({}, ...restored.map((picture) => changesOf(pictures[picture.path]!, picture))),
       )
       setPictures((now) => ({
@@ -117,30 +124,28 @@ export function useContentForm(
         ...Object.fromEntries(restored.map((picture) => [picture.path, picture])),
       }))
     },
-    sending: (now) => (sent.current = now),
+    markSent: (submitted) => (sent.current = submitted),
     saves,
   }
 }
 
-/** The texts that say how a picture differs from what is known of it. */
-const changesOf = (known: KnownPicture, { path, alt, focalPoint }: KnownPicture): Values => ({
-  ...(alt === known.alt ? {} : { [ALT + path]: alt }),
-  ...(samePoint(focalPoint, known.focalPoint) ? {} : { [FOCAL + path]: pointText(focalPoint) }),
+/** The changed details of a picture, under the keys of a draft. */
+const changesOf = (before: LibraryPicture, { path, alt, focalPoint }: LibraryPicture): Values => ({
+  ...(alt === before.alt ? {} : { [ALT + path]: alt }),
+  ...(samePoint(focalPoint, before.focalPoint) ? {} : { [FOCAL + path]: pointText(focalPoint) }),
 })
 
-const withChanges = (picture: KnownPicture, taken: Values): KnownPicture => ({
+const withChanges = (picture: LibraryPicture, draft: Values): LibraryPicture => ({
   ...picture,
-  alt: taken[ALT + picture.path] ?? picture.alt,
-  focalPoint: pointOfText(taken[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
+  alt: draft[ALT + picture.path] ?? picture.alt,
+  focalPoint: pointOfText(draft[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
 })
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 
-/**
- * What a refused form starts with where no scripts run: the typed text, and theirs where nothing was touched.
- */
-function mineOrTheirs(result: FormResult | undefined, plan: ContentPlan): Values | undefined {
+/** The start values of a refused form: what was typed, and the other admin's text in untouched fields. */
+function refusedValues(result: FormResult | undefined, plan: ContentPlan): Values | undefined {
   if (!result?.typed) return undefined
   const current = result.refusal?.current as AnyRecord | undefined
   return current

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Ctrl S or ⌘ S saves. Of several forms on a screen, the one that is being worked in. */
+/** Ctrl+S or ⌘S saves. With several forms on a screen, it saves the one that has the focus. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, alone: boolean): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-// Beside the form: what visitors will see, at the width of a phone or a desk, shrunk to fit.
+// The preview beside the form: the section at the width of a phone or a desktop, scaled to fit.
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
-import type { KnownPicture } from '../field-inputs/input-props.ts'
+import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { editedSite } from './edited-site.ts'
 
@@ -12,8 +12,8 @@ const SectionFrame = lazy(() => import('./section-frame.tsx'))
 const WIDTHS = { Phone: 390, Desk: 1280 } as const
 type Width = keyof typeof WIDTHS
 const SIZES: readonly Width[] = ['Phone', 'Desk']
-/** Where there is less room than this, a desk would be too small to read. */
-const ROOM_FOR_A_DESK = 480
+/** Below this width a desktop page would be too small to read. */
+const MIN_DESKTOP_ROOM = 480
 
 type Variant = 'landing' | 'page'
 const VARIANTS: readonly Variant[] = ['landing', 'page']
@@ -23,44 +23,47 @@ interface LivePreviewProps {
   record: AnyRecord | null
   values: Values
   site: Site
-  pictures: Record<string, KnownPicture>
+  pictures: Record<string, LibraryPicture>
 }
 
 export function LivePreview({ plan, record, values, site, pictures }: LivePreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setWidth] = useState<Width>()
-  const own = plan.shownOn.find((page) => page !== '/' && page !== '*')
-  const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !own ? 'landing' : 'page')
+  const ownPage = plan.shownOn.find((page) => page !== '/' && page !== '*')
+  const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !ownPage ? 'landing' : 'page')
   const [room, setRoom] = useState(0)
-  const [tall, setTall] = useState(0)
+  const [height, setHeight] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  // Typing goes first; the preview follows as soon as there is time.
-  const shown = useDeferredValue(values)
+  // Deferred: typing must not wait for the preview.
+  const previewValues = useDeferredValue(values)
   const edited = useMemo(
-    () => editedSite(site, plan, record, shown, pictures),
-    [site, plan, record, shown, pictures],
+    () => editedSite({ site, plan, record, values: previewValues, pictures }),
+    [site, plan, record, previewValues, pictures],
   )
 
   useEffect(() => {
-    if (!box.current) return
+    if (!box.current) return undefined
     const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [hydrated])
 
   if (!hydrated) return null
-  const width = chosen ?? (room < ROOM_FOR_A_DESK ? 'Phone' : 'Desk')
+  const width = chosen ?? (room < MIN_DESKTOP_ROOM ? 'Phone' : 'Desk')
   const scale = Math.min(1, room / WIDTHS[width])
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
         <div className="flex flex-wrap gap-2">
-          {own && plan.shownOn.includes('/') && (
+          {ownPage && plan.shownOn.includes('/') && (
             <Switch<Variant>
               label="Page"
               options={VARIANTS}
-              words={{ landing: 'Landing page', page: `${own[1]!.toUpperCase()}${own.slice(2)} page` }}
+              labels={{
+                landing: 'Landing page',
+                page: `${ownPage[1]!.toUpperCase()}${ownPage.slice(2)} page`,
+              }}
               value={variant}
               onChange={setVariant}
             />
@@ -78,7 +81,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
         {room > 0 && (
           <div
             className="mx-auto overflow-hidden"
-            style={{ width: WIDTHS[width] * scale, height: (tall || 600) * scale }}
+            style={{ width: WIDTHS[width] * scale, height: (height || 600) * scale }}
           >
             <div className="origin-top-left" style={{ transform: `scale(${scale})`, width: WIDTHS[width] }}>
               <Suspense fallback={<p className="p-6 text-sm text-muted">The preview is loading…</p>}>
@@ -87,9 +90,9 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
                   site={edited}
                   variant={variant}
                   width={WIDTHS[width]}
-                  height={tall || 600}
+                  height={height || 600}
                   title={`Preview: ${plan.label}`}
-                  onHeight={setTall}
+                  onHeight={setHeight}
                 />
               </Suspense>
             </div>
@@ -103,12 +106,12 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
 interface SwitchProps<T extends string> {
   label: string
   options: readonly T[]
-  words?: Record<T, string>
+  labels?: Record<T, string>
   value: T
   onChange(value: T): void
 }
 
-function Switch<T extends string>({ label, options, words, value, onChange }: SwitchProps<T>) {
+function Switch<T extends string>({ label, options, labels, value, onChange }: SwitchProps<T>) {
   return (
     <div
       role="group"
@@ -123,7 +126,7 @@ function Switch<T extends string>({ label, options, words, value, onChange }: Sw
           onClick={() => onChange(option)}
           className="min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11"
         >
-          {words?.[option] ?? option}
+          {labels?.[option] ?? option}
         </button>
       ))}
     </div>

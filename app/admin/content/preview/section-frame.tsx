@@ -1,13 +1,12 @@
-// The real section in a frame of its own with the public site's own styles. It is drawn by the same React as
-// the form, through a portal, so it changes with every key, without a reload. Loaded only where a preview is
-// shown: it holds the public sections and their styles.
+// The real section in an iframe with the public site's styles. A portal renders it from the form's React tree,
+// so it follows every key without a reload. Loaded lazily: it contains all public sections and their styles.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SECTIONS, type SectionName } from '#app/site/sections/index.ts'
 import type { Site } from '#content/index.ts'
 import siteStyles from '#app/site/site.css?inline'
 
-/** A document of its own: the styles of the admin area must not reach into it. */
+/** A separate document, because the styles of the admin area must not apply to it. */
 const BLANK = '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>'
 
 interface SectionFrameProps {
@@ -17,7 +16,7 @@ interface SectionFrameProps {
   width: number
   height: number
   title: string
-  /** Told whenever the section grows or shrinks. */
+  /** Called when the section grows or shrinks. */
   onHeight(height: number): void
 }
 
@@ -38,18 +37,16 @@ export default function SectionFrame({
     const inner = frame.current?.contentDocument
     const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined
     if (!inner?.body || !view || inner.readyState !== 'complete') return
-    // Made by script, not written into the document, so that the page's policy for inline styles need not be
-    // loosened.
+    // A constructed stylesheet needs no exception in the Content-Security-Policy, unlike a <style> element.
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(siteStyles)
     inner.adoptedStyleSheets = [sheet]
-    // A picture of the site, not the site: nothing in it leads away or sends anything.
+    // Links and forms of the preview do nothing.
     for (const kind of ['click', 'submit'] as const)
       inner.addEventListener(kind, (event) => event.preventDefault(), true)
-    // On the page it stands within the main part, where a word that is too long for its place is broken
-    // (site.css); only the header does not.
+    // As in <main> on the public page (site.css), which contains every section but the header.
     if (section !== 'header') inner.body.style.overflowWrap = 'anywhere'
-    // The page around has the same header and footer already: heard twice, they would only confuse.
+    // Inert: a screen reader would announce the header and the footer twice.
     inner.body.inert = section === 'header' || section === 'footer'
     setBody(inner.body)
   }
@@ -57,7 +54,7 @@ export default function SectionFrame({
   const onMount = useEffectEvent(prepare)
   useEffect(() => onMount(), [])
   useEffect(() => {
-    if (!body) return
+    if (!body) return undefined
     const watch = new ResizeObserver(() => onHeight(body.scrollHeight))
     watch.observe(body)
     return () => watch.disconnect()

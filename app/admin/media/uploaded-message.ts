@@ -1,3 +1,2 @@
-/** Shown after an upload. */
-export const takenWords = (count: number): string =>
+export const uploadedMessage = (count: number): string =>
   count === 1 ? 'The picture is in the library' : `${count} pictures are in the library`

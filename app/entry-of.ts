@@ -1,1 +1,0 @@
-export { entryOf } from '#domain/entry-of.ts'
