@@ -55,7 +55,7 @@ export default async function handleRequest(
   return new Response(takeHtml ? null : html, { status, headers })
 }
 
-/** A page without the framework's scripts. Keeps only the matched routes: the router would walk all of them. */
+/** A page without the framework's scripts. Only the matched routes: the router would walk all of them. */
 export function plainPage(
   routerContext: EntryContext,
   { url, frame }: { url: string; frame: PageFrame },

@@ -1,4 +1,4 @@
-// What the frame of every page is made from: who is looking, and what header and footer hold.
+// The data of the frame around every page: the viewer, and the content of header and footer.
 import type { RouterContextProvider } from 'react-router'
 import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
 import { shellOf } from './site/shell/shell.ts'

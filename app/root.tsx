@@ -50,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* Hydrated screens link a stylesheet. Public pages inline the styles they use (entry.server.tsx). */}
+        {/* Hydrated screens link a stylesheet. Public pages inline what they use (entry.server.tsx). */}
         {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : <style />}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -4,8 +4,8 @@ import { createPath, useNavigation } from 'react-router'
 const STORAGE_KEY = 'unfinished navigation'
 
 /**
- * If the next screen's script can't be loaded, after a deploy or during a restart, the router silently reloads
- * the current page. This stores the target before the reload and then opens it as a whole document.
+ * If the next screen's script can't be loaded, after a deploy or during a restart, the router silently
+ * reloads the current page. This stores the target before the reload and then opens it as a document.
  */
 export function useFinishedNavigation(): void {
   const { state, location } = useNavigation()

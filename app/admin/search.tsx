@@ -19,6 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
 
+const RESULT_LINK =
+  'flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline ' + 'hover:text-accent'
+
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
   return (
     <>
@@ -30,10 +33,7 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
           <ul className="m-0 list-none divide-y divide-line p-0">
             {results.map((result) => (
               <li key={`${result.to} ${result.title}`}>
-                <Link
-                  to={result.to}
-                  className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent"
-                >
+                <Link to={result.to} className={RESULT_LINK}>
                   <span className="min-w-0">
                     <span className="font-medium">{result.title}</span>
                     {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}

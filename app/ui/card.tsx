@@ -41,9 +41,10 @@ export interface LinkCardProps {
 }
 
 const LINK_CARD =
-  'group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line bg-white p-4 text-ink ' +
-  'no-underline transition-colors duration-150 hover:border-accent sm:flex-row sm:gap-3 ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+  'group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line ' +
+  'bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent ' +
+  'sm:flex-row sm:gap-3 focus-visible:outline-2 focus-visible:outline-offset-2 ' +
+  'focus-visible:outline-accent'
 
 /** A card that is a link as a whole. */
 export function LinkCard({ to, title, children, icon }: LinkCardProps) {

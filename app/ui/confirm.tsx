@@ -1,8 +1,9 @@
-// A button that asks before it acts. The question is a popover: no table clips it, it stays within the window,
-// Escape closes it, the focus returns, and it needs no scripts.
+// A button that asks before it acts. The question is a popover: no table clips it, it stays within the
+// window, Escape closes it, the focus returns, and it needs no scripts.
 import { useId, useRef, type ToggleEvent } from 'react'
 import { Form } from 'react-router'
 import { Button, buttonClass, type ButtonVariant } from './button.tsx'
+import { DIALOG_BOX } from './dialog-box.ts'
 
 export interface ConfirmProps {
   /** The text of the button that opens the question. */
@@ -21,9 +22,7 @@ export interface ConfirmProps {
   danger?: boolean
 }
 
-const POPOVER =
-  'm-auto w-88 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-white p-5 text-left text-sm ' +
-  'whitespace-normal text-ink shadow-2xl backdrop:bg-ink/40'
+const POPOVER = `m-auto w-88 max-w-[calc(100vw-2rem)] p-5 text-left text-sm whitespace-normal ${DIALOG_BOX}`
 
 export function Confirm({
   label,

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const SUMMARY =
-  'inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm text-muted hover:text-ink ' +
-  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 ' +
-  '[&::-webkit-details-marker]:hidden'
+  'inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm ' +
+  'text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent ' +
+  'pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden'
 
 export function Disclosure({
   summary,

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
+const FACT =
+  'grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-x-4 border-t border-line py-2 ' +
+  'first:border-t-0 first:pt-0 last:pb-0'
+
 /** Leaves out facts without a value. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
@@ -10,10 +14,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (
-          <div
-            key={name}
-            className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
-          >
+          <div key={name} className={FACT}>
             <dt className="text-muted">{name}</dt>
             <dd className="m-0 min-w-0 [overflow-wrap:anywhere] break-words whitespace-pre-line">{value}</dd>
           </div>

@@ -8,11 +8,11 @@ import {
 } from 'react'
 
 export const INPUT_CLASS =
-  'block min-h-9.5 w-full rounded-md border border-muted/70 bg-white px-3 py-2 text-base text-ink ' +
-  'placeholder:text-muted ' +
-  'focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent ' +
-  'aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-paper disabled:text-muted ' +
-  'pointer-coarse:min-h-11 sm:text-sm'
+  'block min-h-9.5 w-full rounded-md border border-muted/70 bg-white px-3 py-2 text-base ' +
+  'text-ink placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 ' +
+  'focus-visible:outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger ' +
+  'aria-invalid:outline-danger disabled:bg-paper disabled:text-muted pointer-coarse:min-h-11 ' +
+  'sm:text-sm'
 
 interface FieldTexts {
   label: ReactNode

@@ -1,5 +1,5 @@
-// A message about the last action. Screen readers announce errors at once and other messages when idle. Errors
-// get the focus (focus-refusal.ts, or `autofocus` without scripts).
+// A message about the last action. Screen readers announce errors at once and other messages when idle.
+// Errors get the focus (focus-refusal.ts, or `autofocus` without scripts).
 import type { ReactNode } from 'react'
 
 export type NoticeTone = 'done' | 'info' | 'wrong'

@@ -15,9 +15,9 @@ export interface PaginationProps {
 }
 
 const PAGE_LINK =
-  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-2.5 text-sm tabular-nums no-underline ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent ' +
-  'pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-2.5 text-sm ' +
+  'tabular-nums no-underline focus-visible:outline-2 focus-visible:outline-offset-1 ' +
+  'focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
 
 const count = (value: number): string => value.toLocaleString('en-US')

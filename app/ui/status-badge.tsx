@@ -31,6 +31,9 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
   quiet: { badge: 'bg-line/60 text-ink', dot: 'bg-muted' },
 }
 
+const BADGE =
+  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium ' + 'whitespace-nowrap'
+
 /** Capitalises the stored status. The tone follows from the status unless one is given. */
 export function StatusBadge({
   status,
@@ -41,9 +44,7 @@ export function StatusBadge({
 }) {
   const { badge, dot } = LOOKS[tone]
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${badge}`}
-    >
+    <span className={`${BADGE} ${badge}`}>
       <span aria-hidden="true" className={`size-1.5 rounded-full ${dot}`} />
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>

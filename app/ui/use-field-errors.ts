@@ -5,7 +5,7 @@ import { showValidationMessage } from './native-field-errors.ts'
 const onInvalid = (event: Event) =>
   showValidationMessage(event, { idSuffix: 'invalid', className: 'mt-1.5 text-sm font-medium text-danger' })
 
-/** Shows validation messages beside their fields, as on the public pages. Without scripts the browser does it. */
+/** Shows validation messages beside their fields. Without scripts the browser shows its own bubbles. */
 export function useInlineFieldErrors(): void {
   useEffect(() => {
     document.addEventListener('invalid', onInvalid, true)

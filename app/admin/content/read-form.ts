@@ -120,7 +120,7 @@ export async function savePictureDetails(
   }
 }
 
-/** The fields that still have their text of `version`: if they differ now, only another admin changed them. */
+/** The fields that still have their text of `version`. Differences there come from another admin. */
 export async function unchangedSince(
   { act, type, id, version }: { act: Act; type: ContentType; id: string; version: number },
   typed: Values,

@@ -23,22 +23,22 @@ interface RecordRowProps {
   }
 }
 
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap'
+
+const TITLE_LINK =
+  'text-ink hover:text-accent hover:underline focus-visible:outline-2 ' + 'focus-visible:outline-accent'
+const ICON_TILE =
+  'flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
+
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
   const record = { type: plan.name, id: entry.id }
   return (
-    <li
-      draggable
-      {...drag}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap ${dragging ? 'opacity-50' : ''}`}
-    >
+    <li draggable {...drag} className={`${ROW} ${dragging ? 'opacity-50' : ''}`}>
       <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
       {entry.picture && <Thumb {...entry.picture} />}
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-          <Link
-            to={entry.editAt}
-            className="text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent"
-          >
+          <Link to={entry.editAt} className={TITLE_LINK}>
             {entry.title}
           </Link>
           {entry.hidden && <StatusBadge status="Hidden" />}
@@ -134,7 +134,7 @@ function Thumb({ kind, value }: { kind: 'image' | 'icon'; value: string }) {
       />
     )
   return (
-    <span className="flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark">
+    <span className={ICON_TILE}>
       <Icon name={value} />
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Difference } from '#server/use-cases/content/differences.ts'
 import { wordDiff } from './word-diff.ts'
 
-/** One field before and after. Removed words are struck out and added ones underlined: colour alone is not enough. */
+/** One field before and after. Not by colour alone: removed words are struck out, added ones underlined. */
 export function DifferenceView({
   difference: { label, kind, before, after },
   action,

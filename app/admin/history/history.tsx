@@ -83,7 +83,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       >
         {filter?.oneRecord
           ? 'Every version of this record, newest first.'
-          : 'Every change of the site’s content, newest first. Restoring adds a new version and overwrites nothing.'}
+          : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
       </PageHead>
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}

@@ -77,7 +77,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
             question={`Restore the site of ${when}?`}
             yes="Yes, restore it"
             fields={{ at: `${moment}` }}
-            detail={`Visitors see ${countOfChanges(changes.length)} at once. You can undo this from the history.`}
+            detail={`Visitors see ${countOfChanges(changes.length)} at once. The history can undo this.`}
           />
         )}
         {changes.map((change) => (

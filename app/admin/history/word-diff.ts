@@ -27,7 +27,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   )
 }
 
-/** Joins changes that only white space separates: a rewritten sentence reads better whole than word by word. */
+/** Joins changes that only white space separates: a rewritten sentence reads better as a whole. */
 function mergeAcrossSpaces(parts: DiffPart[]): DiffPart[] {
   const merged: DiffPart[] = []
   for (let index = 0; index < parts.length; index++) {

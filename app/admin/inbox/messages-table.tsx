@@ -27,6 +27,10 @@ const KINDS = {
   },
 } as const satisfies Record<MessageStatus, object>
 
+const VIEW_LINK =
+  'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline ' +
+  'pointer-coarse:min-h-11'
+
 export function MessagesTable({
   status,
   messages,
@@ -68,10 +72,7 @@ export function MessagesTable({
       hideHead: true,
       className: 'as-table:w-16',
       cell: (message) => (
-        <Link
-          to={`/view/${message._id}`}
-          className="inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11"
-        >
+        <Link to={`/view/${message._id}`} className={VIEW_LINK}>
           View<span className="sr-only"> the message of {message.name}</span>
         </Link>
       ),

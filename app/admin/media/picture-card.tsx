@@ -11,6 +11,10 @@ import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { FocalFields } from '../content/field-inputs/focal-fields.tsx'
 import { thumbnailPath } from '../content/field-inputs/input-props.ts'
 
+const FOCAL_SUMMARY =
+  'flex min-h-9 cursor-pointer items-center text-sm text-accent underline underline-offset-2 ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
 export function PictureCard({ picture }: { picture: LibraryEntry }) {
   const [focalPoint, setFocalPoint] = useState(picture.focalPoint)
   // After a save, by this admin or another, the stored point replaces the chosen one.
@@ -69,7 +73,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
             </Button>
           </div>
           <details>
-            <summary className="flex min-h-9 cursor-pointer items-center text-sm text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11">
+            <summary className={FOCAL_SUMMARY}>
               Set the focal point<span className="sr-only"> of {picture.name}</span>
             </summary>
             <div className="mt-2">

@@ -1,5 +1,5 @@
-// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form. With
-// scripts every picture is its own request, so one failure does not affect the others.
+// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form.
+// With scripts every picture is its own request, so one failure does not affect the others.
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
@@ -25,6 +25,12 @@ interface UploadBoxProps {
   /** The alternative text of a refused form. */
   alt?: string
 }
+
+const DROP_TARGET = 'border-accent bg-accent-soft'
+const FILE_INPUT =
+  'block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
+  'file:border file:border-muted/40 file:bg-white file:px-3 file:font-medium ' +
+  'pointer-coarse:file:min-h-11'
 
 export function UploadBox({ alt = '' }: UploadBoxProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +83,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       }}
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
-      className={`rounded-lg border border-dashed p-5 ${isDragOver ? 'border-accent bg-accent-soft' : 'border-muted/60 bg-white'}`}
+      className={`rounded-lg border border-dashed p-5 ${isDragOver ? DROP_TARGET : 'border-muted/60 bg-white'}`}
     >
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 grow basis-64">
@@ -92,7 +98,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
             required
             accept={PICTURE_TYPES}
             aria-describedby="upload-rule"
-            className="block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border file:border-muted/40 file:bg-white file:px-3 file:font-medium pointer-coarse:file:min-h-11"
+            className={FILE_INPUT}
           />
         </div>
         <TextField

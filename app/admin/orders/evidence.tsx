@@ -56,9 +56,13 @@ export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
   )
 }
 
+const STEP =
+  'grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm first:border-t-0 first:pt-0 ' +
+  'md:grid-cols-[9rem_minmax(0,1fr)]'
+
 function Step({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm first:border-t-0 first:pt-0 md:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className={STEP}>
       <h3 className="font-medium text-ink">{title}</h3>
       <div className="min-w-0">{children}</div>
     </li>

@@ -4,6 +4,10 @@ import { dateAndTime } from '#domain/dates.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { OrderEvent } from '#server/use-cases/orders/order-events.ts'
 
+const EVENT =
+  'grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 ' +
+  'md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)]'
+
 /** Who did what, oldest first. */
 export function OrderHistory({ history }: { history: OrderEvent[] }) {
   const timeZone = useTimeZone()
@@ -11,10 +15,7 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
     <Card title="History" id="history">
       <ol className="m-0 list-none p-0 text-sm">
         {history.map(({ note, actor, at }, index) => (
-          <li
-            key={index}
-            className="grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)]"
-          >
+          <li key={index} className={EVENT}>
             <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
               {dateAndTime(at, timeZone)}
             </time>

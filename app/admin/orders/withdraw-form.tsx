@@ -24,7 +24,7 @@ export function WithdrawForm({ entry, version, receiptNumber, refused }: Withdra
         <input type="hidden" name="transaction" value={entry.transaction} />
         <p className="text-sm text-muted">
           {isPayment
-            ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid. You can record the payment again.`
+            ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid.`
             : 'The order counts as if the refund had never been recorded.'}{' '}
           The customer and all admins get a mail. The history keeps both records.
         </p>

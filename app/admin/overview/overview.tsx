@@ -50,7 +50,9 @@ export default function Overview({
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card
           title={
-            <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{`Total Sales: ${dollars(totals.salesCents)}`}</span>
+            <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">
+              {`Total Sales: ${dollars(totals.salesCents)}`}
+            </span>
           }
           id="sales"
         >

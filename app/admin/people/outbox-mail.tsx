@@ -42,6 +42,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
 
+const MAIL_TEXT = 'font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap'
+
 export default function OutboxMail({
   loaderData: { mail, links, wasQueuedAgain },
   actionData,
@@ -104,9 +106,7 @@ export default function OutboxMail({
             </Card>
           )}
           <Card title="As text" id="as-text">
-            <pre className="font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap">
-              {mail.text}
-            </pre>
+            <pre className={MAIL_TEXT}>{mail.text}</pre>
           </Card>
         </div>
         <Card title="As it looks" id="as-html">

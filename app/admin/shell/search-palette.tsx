@@ -3,9 +3,21 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
 import { findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
 import { useSearchResults } from './use-search-results.ts'
+
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 ' + 'text-sm'
+const SEARCH_FIELD =
+  'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-white px-3 text-sm ' +
+  'text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11'
+const SEARCH_INPUT =
+  'w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted ' + 'sm:text-sm'
+const SHORTCUT = 'hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline'
+const CLOSE_BUTTON =
+  'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 ' + 'focus-visible:outline-accent'
 
 export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +71,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
         className="mb-5 max-w-md"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className="flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-white px-3 text-sm text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11">
+        <label className={SEARCH_FIELD}>
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Search the admin area</span>
           <input
@@ -69,14 +81,12 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             defaultValue={currentQuery}
             autoComplete="off"
             placeholder="Search screens, orders, messages"
-            className="w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm"
+            className={SEARCH_INPUT}
             // The first key opens the palette, which has the same field and shows the results.
             onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
             onClick={() => dialog.current?.showModal()}
           />
-          <kbd className="hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline">
-            Ctrl K
-          </kbd>
+          <kbd className={SHORTCUT}>Ctrl K</kbd>
         </label>
       </form>
       <dialog
@@ -87,7 +97,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
           setSelected(0)
         }}
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
-        className="mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40"
+        className={`mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] p-0 ${DIALOG_BOX}`}
       >
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -109,11 +119,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             placeholder="A screen, a name, an e-mail, an order…"
             className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent"
-          >
+          <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
             Close
           </button>
         </div>
@@ -131,7 +137,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
               aria-selected={index === selected}
               onClick={() => open(result)}
               onMouseMove={() => setSelected(index)}
-              className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm ${index === selected ? 'bg-accent-soft' : ''}`}
+              className={`${OPTION} ${index === selected ? 'bg-accent-soft' : ''}`}
             >
               <span className="min-w-0 truncate">
                 <span className="font-medium">{result.title}</span>

@@ -2,17 +2,23 @@
 // screen is unfolded.
 import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { TAB_CURRENT } from '#app/ui/tab.ts'
 import { isCurrent } from './is-current.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
 const ROW =
-  'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+  'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+const NO_MARKER = '[&::-webkit-details-marker]:hidden'
+const PHONE_BUTTON =
+  'flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium ' +
+  'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   return (
     <>
       <details className="group border-b border-line bg-white lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&::-webkit-details-marker]:hidden">
+        <summary className={`${PHONE_BUTTON} ${NO_MARKER}`}>
           <Menu aria-hidden="true" className="size-4" /> Admin menu{' '}
           <ChevronDown aria-hidden="true" className="ml-auto size-4 group-open:rotate-180" />
         </summary>
@@ -57,9 +63,7 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
                 open={inner.entries.some((entry) => isCurrent(path, entry))}
                 className="group/page"
               >
-                <summary
-                  className={`${ROW} cursor-pointer list-none text-ink hover:bg-paper [&::-webkit-details-marker]:hidden`}
-                >
+                <summary className={`${ROW} ${NO_MARKER} cursor-pointer list-none text-ink hover:bg-paper`}>
                   {inner.title}{' '}
                   <ChevronRight aria-hidden="true" className="size-4 text-muted group-open/page:rotate-90" />
                 </summary>
@@ -78,7 +82,7 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
     <Link
       to={entry.to}
       aria-current={current ? 'page' : undefined}
-      className={`${ROW} ${current ? 'bg-accent-soft font-medium text-accent-dark' : 'text-ink hover:bg-paper'}`}
+      className={`${ROW} ${current ? TAB_CURRENT : 'text-ink hover:bg-paper'}`}
     >
       {entry.label}
       {Boolean(entry.count) && (

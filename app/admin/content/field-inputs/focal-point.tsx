@@ -22,6 +22,17 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
+const AREA = 'relative min-h-11 min-w-11 cursor-crosshair rounded border border-line bg-paper select-none'
+const HANDLE =
+  'absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center ' +
+  'justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent ' +
+  'active:cursor-grabbing'
+const HANDLE_DOT =
+  'size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-ink)]'
+const RESET_BUTTON =
+  'mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
 export const pointDescription = ({ x, y }: FocalPoint): string => `${x} % from the left, ${y} % from the top`
 
 export function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
@@ -69,7 +80,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
         onClick={moveTo}
         data-focal-area=""
         style={{ aspectRatio: `${width}/${height}`, width: `min(100%, ${Math.min(18, 11 * ratio)}rem)` }}
-        className="relative min-h-11 min-w-11 cursor-crosshair rounded border border-line bg-paper select-none"
+        className={AREA}
       >
         <img src={src} alt="" draggable={false} className="size-full rounded object-fill" />
         <span
@@ -83,12 +94,9 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
           aria-valuetext={pointDescription(point)}
           onKeyDown={onKeyDown}
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
-          className="absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent active:cursor-grabbing"
+          className={HANDLE}
         >
-          <span
-            aria-hidden="true"
-            className="size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-ink)]"
-          />
+          <span aria-hidden="true" className={HANDLE_DOT} />
         </span>
       </div>
       <div className="min-w-0">
@@ -105,11 +113,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
         </div>
         <p className="mt-1.5 text-xs text-muted tabular-nums">{pointDescription(point)}</p>
         {!samePoint(point, CENTRE) && (
-          <button
-            type="button"
-            onClick={() => onChange(CENTRE)}
-            className="mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11"
-          >
+          <button type="button" onClick={() => onChange(CENTRE)} className={RESET_BUTTON}>
             Back to the centre
           </button>
         )}

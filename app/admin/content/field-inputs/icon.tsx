@@ -6,6 +6,13 @@ import { ICON_NAMES } from '#content/model/icons.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import type { FieldInputProps } from './input-props.ts'
 
+const PREVIEW = 'flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
+const ICON_BUTTON =
+  'flex size-9 cursor-pointer items-center justify-center rounded-md border border-transparent ' +
+  'text-muted hover:border-muted/50 hover:text-ink focus-visible:outline-2 ' +
+  'focus-visible:outline-accent aria-pressed:border-accent aria-pressed:bg-accent-soft ' +
+  'aria-pressed:text-accent-dark pointer-coarse:size-11'
+
 export function IconInput({ input, id, value, error, onChange }: FieldInputProps) {
   const hydrated = useHydrated()
   const names = useId()
@@ -21,10 +28,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
       {(wired) => (
         <>
           <div data-input="" className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark"
-            >
+            <span aria-hidden="true" className={PREVIEW}>
               <Icon name={value} />
             </span>
             <input
@@ -55,7 +59,7 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
                   aria-label={name.replace('-', ' ')}
                   title={name.replace('-', ' ')}
                   onClick={() => onChange(name)}
-                  className="flex size-9 cursor-pointer items-center justify-center rounded-md border border-transparent text-muted hover:border-muted/50 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-dark pointer-coarse:size-11"
+                  className={ICON_BUTTON}
                 >
                   <Icon name={name} size={20} />
                 </button>

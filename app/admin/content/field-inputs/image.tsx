@@ -12,6 +12,12 @@ import { LibraryDialog } from './library-dialog.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
+const DROP_TARGET = 'border-accent bg-accent-soft'
+const UPLOAD_BUTTON =
+  'relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 ' +
+  'bg-white px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
+  'focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11'
+
 export function ImageInput({
   input,
   id,
@@ -81,7 +87,7 @@ export function ImageInput({
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
       onPaste={onPaste}
-      className={`rounded-md border border-dashed p-3 ${isDragOver ? 'border-accent bg-accent-soft' : 'border-muted/60'}`}
+      className={`rounded-md border border-dashed p-3 ${isDragOver ? DROP_TARGET : 'border-muted/60'}`}
     >
       <Field
         id={id}
@@ -112,7 +118,7 @@ export function ImageInput({
               <div className="flex flex-wrap items-center gap-2">
                 {/* Without scripts the file is part of the form. With scripts it is uploaded at once; without
                     a name it is not sent a second time. */}
-                <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 bg-white px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11">
+                <label className={UPLOAD_BUTTON}>
                   {upload ? 'Uploading…' : 'Upload'}
                   <input
                     ref={file}
@@ -155,7 +161,7 @@ export function ImageInput({
             id={`${id}-alt`}
             name={`alt:${input.name}`}
             label="Alternative text"
-            help="What the picture shows, for people who can't see it. Leave it empty if it is only decoration."
+            help="What the picture shows, for people who can't see it. Leave it empty for decoration."
             maxLength={ALT_MAXIMUM}
             autoComplete="off"
             value={libraryPicture.alt}

@@ -1,9 +1,14 @@
 // A dialog to choose a picture from the library.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
 import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
 type Entry = LibraryPicture & { _id: string; name: string }
+
+const PICTURE_BUTTON =
+  'block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent ' +
+  'focus-visible:outline-2 focus-visible:outline-accent'
 
 export function LibraryDialog({
   onChoose,
@@ -33,7 +38,7 @@ export function LibraryDialog({
       ref={dialog}
       aria-label="Choose a picture"
       onClose={onClose}
-      className="m-auto w-[min(60rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-0 text-ink shadow-2xl backdrop:bg-ink/40"
+      className={`m-auto w-[min(60rem,calc(100vw-2rem))] p-0 ${DIALOG_BOX}`}
     >
       <div className="flex items-center gap-3 border-b border-line p-4">
         <input
@@ -55,11 +60,7 @@ export function LibraryDialog({
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
             <li key={entry._id}>
-              <button
-                type="button"
-                onClick={() => onChoose(entry)}
-                className="block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
-              >
+              <button type="button" onClick={() => onChoose(entry)} className={PICTURE_BUTTON}>
                 <img
                   src={thumbnailPath(entry)}
                   alt=""

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { LibraryPicture } from './input-props.ts'
 
+const PLACEHOLDER =
+  'flex h-20 w-28 shrink-0 items-center justify-center rounded bg-paper px-2 text-center ' +
+  'text-xs text-muted'
+
 /** The picture of a field, uncropped, with its size if it is in the library. */
 export function Thumbnail({
   src,
@@ -11,11 +15,7 @@ export function Thumbnail({
 }) {
   const [broken, setBroken] = useState('')
   if (!src || broken === src)
-    return (
-      <span className="flex h-20 w-28 shrink-0 items-center justify-center rounded bg-paper px-2 text-center text-xs text-muted">
-        {src ? 'No picture at this address' : 'No picture yet'}
-      </span>
-    )
+    return <span className={PLACEHOLDER}>{src ? 'No picture at this address' : 'No picture yet'}</span>
   return (
     <span className="shrink-0">
       <img

@@ -49,6 +49,8 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   )
 }
 
+const CHOICE = 'flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-white p-3'
+
 function Side({
   name,
   value,
@@ -65,9 +67,7 @@ function Side({
   onChoose(): void
 }) {
   return (
-    <label
-      className={`flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-white p-3 ${checked ? 'border-accent' : 'border-line'}`}
-    >
+    <label className={`${CHOICE} ${checked ? 'border-accent' : 'border-line'}`}>
       <input
         type="radio"
         name={`take:${name}`}

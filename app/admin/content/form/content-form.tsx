@@ -36,6 +36,10 @@ export interface ContentFormProps {
   saved?: string
 }
 
+const SAVE_BAR =
+  '-mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 ' +
+  'sm:rounded-b-lg sm:px-5'
+
 export function ContentForm({
   plan,
   record,
@@ -119,9 +123,7 @@ export function ContentForm({
           />
         )
       })}
-      <div
-        className={`${record ? 'sticky bottom-0 z-10' : ''} -mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:rounded-b-lg sm:px-5`}
-      >
+      <div className={`${record ? 'sticky bottom-0 z-10' : ''} ${SAVE_BAR}`}>
         <Button disabled={saving || uploads.waiting} className="shrink-0">
           {saving
             ? 'Saving…'

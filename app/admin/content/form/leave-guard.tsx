@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
 
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +27,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       ref={dialog}
       aria-labelledby="leave-title"
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-white p-5 text-ink shadow-2xl backdrop:bg-ink/40"
+      className={`m-auto w-[min(28rem,calc(100vw-2rem))] p-5 ${DIALOG_BOX}`}
     >
       <h2 id="leave-title" className="font-display text-lg font-semibold">
         Leave without saving?

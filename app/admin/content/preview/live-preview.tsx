@@ -26,6 +26,14 @@ interface LivePreviewProps {
   pictures: Record<string, LibraryPicture>
 }
 
+const PREVIEW_BOX =
+  'max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper ' +
+  'xl:max-h-[calc(100dvh-6rem)]'
+const SWITCH_BUTTON =
+  'min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 ' +
+  'focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft ' +
+  'aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11'
+
 export function LivePreview({ plan, record, values, site, pictures }: LivePreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setWidth] = useState<Width>()
@@ -71,13 +79,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
           <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
         </div>
       </div>
-      <div
-        ref={box}
-        className="max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper xl:max-h-[calc(100dvh-6rem)]"
-        tabIndex={0}
-        role="region"
-        aria-label="Preview of the section"
-      >
+      <div ref={box} className={PREVIEW_BOX} tabIndex={0} role="region" aria-label="Preview of the section">
         {room > 0 && (
           <div
             className="mx-auto overflow-hidden"
@@ -124,7 +126,7 @@ function Switch<T extends string>({ label, options, labels, value, onChange }: S
           type="button"
           aria-pressed={value === option}
           onClick={() => onChange(option)}
-          className="min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11"
+          className={SWITCH_BUTTON}
         >
           {labels?.[option] ?? option}
         </button>

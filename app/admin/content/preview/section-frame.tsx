@@ -1,5 +1,5 @@
-// The real section in an iframe with the public site's styles. A portal renders it from the form's React tree,
-// so it follows every key without a reload. Loaded lazily: it contains all public sections and their styles.
+// The real section in an iframe with the public site's styles. A portal renders it from the form's React
+// tree, so it follows every key without a reload. Loaded lazily: it contains all public sections.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SECTIONS, type SectionName } from '#app/site/sections/index.ts'

@@ -1,0 +1,2 @@
+/** The box of dialogs and popovers. */
+export const DIALOG_BOX = 'rounded-lg border border-line bg-white text-ink shadow-2xl backdrop:bg-ink/40'
