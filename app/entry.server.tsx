@@ -64,11 +64,12 @@ export function plainPage(
   const onlyMatched = <T,>(all: Record<string, T>): Record<string, T> =>
     Object.fromEntries(matchedIds.map((id) => [id, all[id]!]))
   const manifest = { ...routerContext.manifest, routes: onlyMatched(routerContext.manifest.routes) }
+  // The handoff stream is for the framework's scripts, which this page does not have.
+  const { serverHandoffStream: _stream, ...withoutStream } = routerContext
   const context: EntryContext = {
-    ...routerContext,
+    ...withoutStream,
     manifest,
     routeModules: onlyMatched(routerContext.routeModules),
-    serverHandoffStream: undefined,
   }
   return (
     <PageFrameContext value={frame}>

@@ -9,7 +9,7 @@ export interface PageFrame {
   /** For the inline scripts of hydrated pages. */
   nonce?: string
   /** After a guard's refusal, when no loader has run. */
-  root?: RootData
+  root?: RootData | undefined
   /** The id of the request in the log. */
   requestId?: string
 }

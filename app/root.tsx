@@ -68,10 +68,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           viewer={root?.viewer ?? { role: 'visitor' }}
           shell={root?.shell}
           path={pathname}
-          slim={kind.hydrated}
+          slim={kind.hydrated === true}
         />
         {children}
-        <SiteFooter shell={root?.shell} slim={kind.hydrated} />
+        <SiteFooter shell={root?.shell} slim={kind.hydrated === true} />
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -8,7 +8,13 @@ import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { CONFIRM_FIELD } from './confirm-field.ts'
 
 /** Asks for the password above the form, and sends the form's fields again. Empty if none is needed. */
-export function ConfirmPanel({ refusal, className = 'mb-6' }: { refusal?: Refusal; className?: string }) {
+export function ConfirmPanel({
+  refusal,
+  className = 'mb-6',
+}: {
+  refusal?: Refusal | undefined
+  className?: string
+}) {
   const panel = useRef<HTMLElement>(null)
   const busy = useNavigation().state !== 'idle'
   const ask = refusal?.confirm

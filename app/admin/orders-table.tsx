@@ -12,7 +12,7 @@ import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 interface OrdersTableProps {
   orders: Page<OrderView>
   /** The query parameter of the page. */
-  param?: string
+  param?: string | undefined
   /** The label of each row's link. */
   updateLabel: string
   empty?: React.ReactNode

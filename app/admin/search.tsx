@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
 
 const RESULT_LINK =
-  'flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline ' + 'hover:text-accent'
+  'flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent'
 
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
   return (

@@ -40,12 +40,14 @@ const CELL_IN_TABLE =
   'as-table:data-label:before:content-none'
 const HEAD_CELL = 'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted'
 
-const cellClass = ({
-  numeric,
-  wraps,
-  hideHead,
-  className = '',
-}: Pick<Column<unknown>, 'numeric' | 'wraps' | 'hideHead' | 'className'>): string => {
+interface CellLook {
+  numeric: boolean | undefined
+  wraps: boolean | undefined
+  hideHead: boolean | undefined
+  className: string | undefined
+}
+
+const cellClass = ({ numeric, wraps, hideHead, className = '' }: CellLook): string => {
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
   const atEnd = numeric || hideHead ? 'as-table:text-right' : ''

@@ -17,13 +17,13 @@ export const INPUT_CLASS =
 interface FieldTexts {
   label: ReactNode
   help?: ReactNode
-  example?: string
-  error?: string
+  example?: string | undefined
+  error?: string | undefined
   /** Shows a mark beside the label. Screen readers use the input's own attribute. */
-  required?: boolean
-  optional?: boolean
+  required?: boolean | undefined
+  optional?: boolean | undefined
   /** The label is only for screen readers. */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode
 }
@@ -37,8 +37,8 @@ export interface InputAttributes {
 }
 
 export interface FieldProps extends FieldTexts {
-  id?: string
-  className?: string
+  id?: string | undefined
+  className?: string | undefined
   children(wired: InputAttributes): ReactNode
 }
 
@@ -101,7 +101,8 @@ export function Field({
   )
 }
 
-type WithTexts<E> = Omit<E, 'id'> & FieldTexts & { id?: string; name: string; fieldClassName?: string }
+type WithTexts<E> = Omit<E, 'id'> &
+  FieldTexts & { id?: string | undefined; name: string; fieldClassName?: string }
 
 export type TextFieldProps = WithTexts<InputHTMLAttributes<HTMLInputElement>>
 export type TextAreaProps = WithTexts<TextareaHTMLAttributes<HTMLTextAreaElement>>
@@ -147,7 +148,7 @@ export function Select({ fieldClassName, className = '', choices, ...all }: Sele
   )
 }
 
-function split<T extends FieldTexts & { id?: string }>(all: T) {
+function split<T extends FieldTexts & { id?: string | undefined }>(all: T) {
   const { id, label, help, example, error, optional, hideLabel, aside, ...input } = all
   return [
     { id, label, help, example, error, required: all.required, optional, hideLabel, aside },

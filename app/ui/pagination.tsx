@@ -9,7 +9,7 @@ export interface PaginationProps {
   size: number
   total: number
   /** The query parameter of the page: each table of a screen has its own. */
-  param?: string
+  param?: string | undefined
   /** The name of the list, for screen readers: 'Orders'. */
   label: string
 }

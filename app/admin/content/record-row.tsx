@@ -26,7 +26,7 @@ interface RecordRowProps {
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap'
 
 const TITLE_LINK =
-  'text-ink hover:text-accent hover:underline focus-visible:outline-2 ' + 'focus-visible:outline-accent'
+  'text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent'
 const ICON_TILE =
   'flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
 

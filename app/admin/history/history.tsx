@@ -26,7 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const type = contentType(query.get('type') ?? '')
   const id = type && query.get('id') ? query.get('id')! : undefined
   const changes = await orErrorScreen(
-    act.pageOfChanges({ type: type?.name, id }, pageNumber(query.get('page')), PAGE_SIZE.history),
+    act.pageOfChanges(
+      { ...(type && { type: type.name }), ...(id && { id }) },
+      pageNumber(query.get('page')),
+      PAGE_SIZE.history,
+    ),
   )
   return {
     changes,

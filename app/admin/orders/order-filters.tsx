@@ -32,12 +32,16 @@ const MAX_QUERY_LENGTH = 100
 /** Ignores unknown values. */
 export function readFilters(query: URLSearchParams): Filters {
   const sort = query.get('sort') ?? ''
+  const text = query.get('q')?.slice(0, MAX_QUERY_LENGTH)
+  const paymentStatus = PAYMENT_STATUSES.find((status) => status === query.get('payment'))
+  const orderStatus = ORDER_STATUSES.find((status) => status === query.get('status'))
+  const mode = PAYMENT_MODES.find((name) => name === query.get('mode'))
   return {
-    text: query.get('q')?.slice(0, MAX_QUERY_LENGTH) || undefined,
-    paymentStatus: PAYMENT_STATUSES.find((status) => status === query.get('payment')),
-    orderStatus: ORDER_STATUSES.find((status) => status === query.get('status')),
+    ...(text && { text }),
+    ...(paymentStatus && { paymentStatus }),
+    ...(orderStatus && { orderStatus }),
+    ...(mode && { mode }),
     sort: Object.hasOwn(SORTS, sort) ? (sort as OrderSort) : 'newest',
-    mode: PAYMENT_MODES.find((mode) => mode === query.get('mode')),
   }
 }
 

@@ -9,7 +9,7 @@ import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordPaymentFormProps {
   priceCents: number
-  refused?: RefusedMoney
+  refused?: RefusedMoney | undefined
 }
 
 /** Records a payment that did not come through the provider. The note says where to find it. */

@@ -13,7 +13,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 interface RecordedMoneyProps {
   order: OrderView
   recorded: RecordedEntry[]
-  refused?: RefusedMoney
+  refused?: RefusedMoney | undefined
 }
 
 const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0

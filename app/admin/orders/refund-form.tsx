@@ -8,7 +8,7 @@ import type { RefusedMoney } from './refused-money.ts'
 interface RefundFormProps {
   leftCents: number
   version: number
-  refused?: RefusedMoney
+  refused?: RefusedMoney | undefined
 }
 
 /** Records a refund that the admin already paid. The site sends no money. */

@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
 interface StatusFormProps {
   order: { _id: string; orderStatus: OrderStatus; customerEmail: string }
   /** Asked before an unpaid order is marked as delivered. */
-  question?: string
+  question?: string | undefined
 }
 
 export function StatusForm({ order, question }: StatusFormProps) {

@@ -10,7 +10,7 @@ interface WithdrawFormProps {
   entry: RecordedEntry
   version: number
   receiptNumber: string | null
-  refused?: RefusedMoney
+  refused?: RefusedMoney | undefined
 }
 
 /** Withdraws a wrong record. To correct it, record it again afterwards. */

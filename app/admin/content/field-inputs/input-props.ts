@@ -15,7 +15,7 @@ export interface FieldInputProps {
   /** Unique on the screen, which may have several forms. */
   id: string
   value: string
-  error?: string
+  error?: string | undefined
   onChange(value: string): void
   /** The pictures of the library that the form shows, by path. */
   pictures: Record<string, LibraryPicture>

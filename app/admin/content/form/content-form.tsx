@@ -24,16 +24,16 @@ export interface ContentFormProps {
   plan: ContentPlan
   /** The record to edit; null creates a new one. */
   record: AnyRecord | null
-  result?: FormResult
+  result?: FormResult | undefined
   pictures: Record<string, LibraryPicture>
   /** For the preview; without it there is none. */
-  site?: Site
+  site?: Site | undefined
   /** The only form of its screen: the save shortcut works without focus in it. */
   alone?: boolean
   /** How many records exist, for a form that creates new ones. */
   count?: number
   /** The message after a save, shown until something is typed. */
-  saved?: string
+  saved?: string | undefined
 }
 
 const SAVE_BAR =
