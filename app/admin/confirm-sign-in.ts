@@ -22,7 +22,7 @@ export async function attemptConfirmed<T>({ context, request, form }: PostedForm
   const refused = await confirmFirst({ context, request, form })
   if (refused) return { refusal: refused }
   const { done, refusal } = await attempt(work)
-  return refusal ? { refusal: withFormFields(refusal, form) } : { done: done as T }
+  return refusal ? { refusal: withFormFields(refusal, form) } : { done }
 }
 
 /** Confirms the sign-in if the form has a password. Answers with a refusal if the password is wrong. */

@@ -46,7 +46,7 @@ interface LinkButtonProps extends LinkProps, ButtonLook {}
 
 /** To another hydrated screen. */
 export function LinkButton({ variant = 'quiet', size, className, ...rest }: LinkButtonProps) {
-  return <Link className={buttonClass(variant, className as string | undefined, size)} {...rest} />
+  return <Link className={buttonClass(variant, className, size)} {...rest} />
 }
 
 interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {}

@@ -25,7 +25,7 @@ export const handle: PageHandle = { takesPictures: true }
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const type = typeEditedAt(pattern)
-  const record = await orErrorScreen(act.oneContent(type, params.id!))
+  const record = await orErrorScreen(act.oneContent(type, params.id))
   const site = withUsedMedia(await orErrorScreen(act.loadSite()), record)
   const { path, title } = manageScreenAt(type.screens.manage)
   return {
@@ -42,7 +42,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 export async function action({ context, params, pattern, request, url }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const type = typeEditedAt(pattern)
-  const id = params.id!
+  const id = params.id
   const target = { act, type, returnTo: editAddress(type, id) }
   const form = await request.formData()
   return withConfirmation({ context, request, form }, type, async () => {

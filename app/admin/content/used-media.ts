@@ -6,7 +6,7 @@ import type { LibraryPicture } from './field-inputs/input-props.ts'
 export function withUsedMedia(site: Site, record: AnyRecord | null): Site {
   const { media, ...content } = site
   const used = new Set([content, record].flatMap(textsIn).filter((text) => Object.hasOwn(media, text)))
-  return { ...content, media: Object.fromEntries([...used].map((path) => [path, media[path]!])) } as Site
+  return { ...content, media: Object.fromEntries([...used].map((path) => [path, media[path]!])) }
 }
 
 export const picturesOf = ({ media }: Pick<Site, 'media'>): Record<string, LibraryPicture> =>

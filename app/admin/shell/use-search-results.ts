@@ -18,7 +18,7 @@ export function useSearchResults(query: string): {
     }
     const stop = new AbortController()
     setState('asking')
-    const timer = setTimeout(async () => {
+    const search = async () => {
       try {
         const answer = await fetch(`/api/search?${new URLSearchParams({ q: trimmed })}`, {
           signal: stop.signal,
@@ -29,7 +29,8 @@ export function useSearchResults(query: string): {
       } catch {
         if (!stop.signal.aborted) setState('failed')
       }
-    }, 150)
+    }
+    const timer = setTimeout(() => void search(), 150)
     return () => {
       clearTimeout(timer)
       stop.abort()
