@@ -66,7 +66,7 @@ export default function MessageScreen({
   const facts = [
     ['Name', message.name],
     [
-      'Email',
+      'E-mail',
       <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className={TEXT_LINK}>
         {message.email}
       </a>,

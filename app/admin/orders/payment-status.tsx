@@ -101,7 +101,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Package', order.packageName],
                 ['Price', dollars(order.priceCents)],
                 ['Customer', order.customerName],
-                ['Email', order.customerEmail],
+                ['E-mail', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
                 ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
