@@ -5,6 +5,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
-  // Icons are drawn from a large package: bundled, only the ones that are used are loaded on the server.
-  ssr: { noExternal: ['lucide-react'] },
+  // Large packages of which the server uses a small part: bundled, only that part is loaded.
+  ssr: { noExternal: ['css-tree', 'lucide-react'] },
 })

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { PageFrameContext, type PageFrame } from './page-frame.ts'
 import { kindOfPage } from './page-kind.ts'
-import { stylesOf } from './page-styles.ts'
+import { createPageStyles } from './page-styles.ts'
 import { loadRootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
 import { securityPolicy } from './security-policy.ts'
@@ -18,7 +18,7 @@ import siteStyles from './site/site.css?inline'
 
 export { scope }
 
-const stylesFor = stylesOf(siteStyles)
+const stylesFor = createPageStyles(siteStyles)
 
 export default async function handleRequest(
   request: Request,

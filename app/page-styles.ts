@@ -1,232 +1,102 @@
-// The styles of one public page: of the site's whole sheet only the rules whose elements and classes stand on
-// it. They are written into the page, so every byte of them is waited for; on most pages this is less than
-// half of the sheet.
+// Selects from the site's style sheet the rules that a public page uses. They are inlined into the page, so
+// every byte of them delays the first paint; most pages need less than half of the sheet.
 import { createHash } from 'node:crypto'
-import { presentIn, type Present } from './present-on-page.ts'
-import { ADDED_LATER } from './site/lazy-scripts.ts'
-
-interface Rule {
-  /** A selector or an at-rule such as @media. */
-  head: string
-  /** Declarations, or the rules inside. */
-  body: string | Rule[]
-  /**
-   * For each selector of the head the elements (`p`), classes (`.lead`) and parts (`::file-selector-button`)
-   * without which it matches nothing. Undefined for at-rules.
-   */
-  needs?: { selector: string; names: string[] }[]
-  /** Of a face: the letters that are in its file. */
-  letters?: RegExp
-}
-
-/** Parts that only some inputs have, and what such an input looks like. */
-const DATES = /type="(?:date|time|month|week)/
-const PARTS = Object.entries({
-  '::file-selector-button': /type="file"/,
-  '::-webkit-search': /type="search"/,
-  '::-webkit-date': DATES,
-  '::-webkit-calendar': DATES,
-})
-
-const HOLDS_RULES = /^@(media|supports|layer|container)\b/
+import { scanHtml, type PageNames } from './scan-html.ts'
+import { FIELD_ERROR_CLASSES } from './site/field-error-classes.ts'
+import { INPUT_PARTS, readStyleRules, type StyleRule } from './style-rules.ts'
 
 export interface PageStyles {
   styles: string
-  /** For the page's policy. */
+  /** For the page's Content-Security-Policy. */
   hash: string
 }
 
-/**
- * Pages of the same kind have the same names on them, whatever their words: what was picked for one is mostly
- * right for the next.
- */
-const MOST_REMEMBERED = 100
+/** Pages of one kind share their elements and classes, so most pages find their styles in the cache. */
+const MAX_CACHED = 100
 
-/** Reads a sheet once; the answer picks from it what a page needs. */
-export function stylesOf(sheet: string): (html: string) => PageStyles {
-  const rules = startingValuesOnce(readRules(sheet))
-  const remembered = new Map<string, PageStyles>()
+/** Parses the sheet once. The returned function selects the styles of one page. */
+export function createPageStyles(sheet: string): (html: string) => PageStyles {
+  const rules = withoutDuplicateDefaults(readStyleRules(sheet))
+  const cache = new Map<string, PageStyles>()
   return (html) => {
-    const present = presentIn(html)
-    const key = Object.values(present).join('\n')
-    const known = remembered.get(key)
-    if (known) return known
-    const names = namesOf(present)
-    const needed = rules.filter(({ letters }) => !letters || letters.test(present.letters))
-    const styles = withoutUnread(needed.map((rule) => picked(rule, names)).join(''), present.variables)
-    const picks = { styles, hash: createHash('sha256').update(styles).digest('base64') }
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(key, picks)
-    return picks
+    const page = scanHtml(html)
+    const key = Object.values(page).join('\n')
+    const cached = cache.get(key)
+    if (cached) return cached
+    const styles = stylesUsedBy(page, rules)
+    const pageStyles = { styles, hash: createHash('sha256').update(styles).digest('base64') }
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(key, pageStyles)
+    return pageStyles
   }
 }
 
-/** Elements (`p`), classes (`.lead`) and parts (`::file-selector-button`). */
-function namesOf({ elements, classLists, types }: Present): Set<string> {
-  const classes = [ADDED_LATER, ...classLists].flatMap((list) =>
-    decoded(list)
-      .split(/\s+/)
-      .map((name) => `.${name}`),
-  )
-  const inputs = types.map((type) => `type="${type}"`).join(' ')
-  return new Set([
-    ...elements,
-    ...classes,
-    ...PARTS.filter(([, looks]) => looks.test(inputs)).map(([part]) => part),
-  ])
-}
-
 /**
- * Tailwind gives its variables their starting values twice: by @property, and for older browsers by a rule on
- * every element. The rule alone does for all.
+ * Tailwind declares the defaults of its variables twice: by @property, and for older browsers by a rule on every
+ * element, inside @supports. That rule alone works in all browsers.
  */
-function startingValuesOnce(rules: Rule[]): Rule[] {
+function withoutDuplicateDefaults(rules: StyleRule[]): StyleRule[] {
   return rules
-    .filter(({ head }) => !head.startsWith('@property --tw-'))
+    .filter((rule) => !(rule.kind === 'other' && rule.customProperty?.startsWith('--tw-')))
     .map((rule) =>
-      rule.head === '@layer properties' && Array.isArray(rule.body)
-        ? {
-            ...rule,
-            body: rule.body.flatMap((inner) =>
-              inner.head.startsWith('@supports') ? (inner.body as Rule[]) : inner,
-            ),
-          }
+      rule.kind === 'group' && rule.head === '@layer properties'
+        ? { ...rule, rules: rule.rules.flatMap((inner) => (inner.kind === 'group' ? inner.rules : inner)) }
         : rule,
     )
 }
 
-/** Custom properties that nothing on the page reads need neither be declared nor set. */
-function withoutUnread(css: string, variables: readonly string[]): string {
-  const isRead = (name: string) =>
-    css.includes(`var(${name}`) || variables.some((read) => read.startsWith(name))
-  return css
-    .replace(
-      /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;{}]*;?/g,
-      (whole, declared?: string, set?: string) => (isRead(declared ?? set!) ? whole : ''),
-    )
-    .replaceAll(';}', '}')
+function stylesUsedBy(page: PageNames, rules: StyleRule[]): string {
+  const names = namesOn(page)
+  const used = rules.flatMap((rule) => usedParts(rule, { names, characters: page.characters }))
+  const variables = new Set(page.variables)
+  for (const rule of used) addVariablesReadBy(rule, variables)
+  return used.map((rule) => textOf(rule, variables)).join('')
 }
 
-function picked({ head, body, needs }: Rule, present: ReadonlySet<string>): string {
-  if (Array.isArray(body)) {
-    const inner = body.map((rule) => picked(rule, present)).join('')
-    return inner && `${head}{${inner}}`
+/** In the form of a selector's `requires`. */
+function namesOn({ elements, classLists, inputTypes }: PageNames): Set<string> {
+  const classes = [FIELD_ERROR_CLASSES, ...classLists].flatMap((list) => decodeEntities(list).split(/\s+/))
+  const parts = INPUT_PARTS.filter(({ types }) => types.some((type) => inputTypes.includes(type)))
+  return new Set([
+    ...elements,
+    ...classes.map((name) => `.${name}`),
+    ...parts.map(({ prefix }) => `::${prefix}`),
+  ])
+}
+
+interface OnPage {
+  names: ReadonlySet<string>
+  characters: string
+}
+
+/** The rule with those of its selectors that can match on the page; empty if none can. */
+function usedParts(rule: StyleRule, page: OnPage): StyleRule[] {
+  if (rule.kind === 'other') return !rule.characters || rule.characters.test(page.characters) ? [rule] : []
+  if (rule.kind === 'group') {
+    const inner = rule.rules.flatMap((each) => usedParts(each, page))
+    return inner.length ? [{ ...rule, rules: inner }] : []
   }
-  if (!needs) return body ? `${head}{${body}}` : head
-  const matching = needs.filter(({ names }) => names.every((name) => present.has(name)))
-  return matching.length ? `${matching.map(({ selector }) => selector).join(',')}{${body}}` : ''
+  const selectors = rule.selectors.filter(({ requires }) => requires.every((name) => page.names.has(name)))
+  return selectors.length ? [{ ...rule, selectors }] : []
 }
 
-function readRules(css: string): Rule[] {
-  const rules: Rule[] = []
-  for (let at = 0; at < css.length;) {
-    const open = indexOutside(css, /[{;]/, at)
-    if (open < 0) break
-    const head = css
-      .slice(at, open)
-      .replace(/\/\*[^]*?\*\//g, '')
-      .trim()
-    if (css[open] === ';') {
-      // A statement, such as the order of the layers.
-      rules.push({ head: `${head};`, body: '' })
-      at = open + 1
-      continue
-    }
-    const close = endOfBlock(css, open)
-    const inner = css.slice(open + 1, close)
-    if (HOLDS_RULES.test(head)) rules.push({ head, body: readRules(inner) })
-    else if (head.startsWith('@')) rules.push({ head, body: inner, letters: lettersOf(inner) })
-    else
-      rules.push({
-        head,
-        body: inner,
-        needs: selectorsOf(head).map((selector) => ({ selector, names: namesIn(selector) })),
-      })
-    at = close + 1
+function addVariablesReadBy(rule: StyleRule, variables: Set<string>): void {
+  if (rule.kind === 'group') for (const inner of rule.rules) addVariablesReadBy(inner, variables)
+  else for (const name of rule.reads) variables.add(name)
+}
+
+/** Leaves out custom properties that nothing on the page reads. */
+function textOf(rule: StyleRule, variables: ReadonlySet<string>): string {
+  const isRead = (name: string | undefined) => name === undefined || variables.has(name)
+  if (rule.kind === 'other') return isRead(rule.customProperty) ? rule.text : ''
+  if (rule.kind === 'group') {
+    const inner = rule.rules.map((each) => textOf(each, variables)).join('')
+    return inner && `${rule.head}{${inner}}`
   }
-  return rules
-}
-
-function endOfBlock(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at >= 0; at = indexOutside(css, /[{}]/, at + 1)) {
-    depth += css[at] === '{' ? 1 : -1
-    if (!depth) return at
-  }
-  return css.length
-}
-
-/** Where one of the signs comes next, outside of strings, escapes and comments. */
-function indexOutside(css: string, signs: RegExp, from: number): number {
-  for (let at = from; at < css.length; at++) {
-    const sign = css[at]!
-    if (sign === '\\') at++
-    else if (sign === '"' || sign === "'") at = endOfString(css, at)
-    else if (sign === '/' && css[at + 1] === '*') at = css.indexOf('*/', at) + 1
-    else if (signs.test(sign)) return at
-  }
-  return -1
-}
-
-function endOfString(css: string, from: number): number {
-  let at = from + 1
-  while (at < css.length && css[at] !== css[from]) at += css[at] === '\\' ? 2 : 1
-  return at
-}
-
-/** At the commas that are in no brackets. */
-function selectorsOf(head: string): string[] {
-  const selectors = ['']
-  let depth = 0
-  for (let at = 0; at < head.length; at++) {
-    const sign = head[at]!
-    if (sign === '(' || sign === '[') depth++
-    if (sign === ')' || sign === ']') depth--
-    if (sign === ',' && !depth) selectors.push('')
-    else selectors[selectors.length - 1] += sign === '\\' ? sign + (head[++at] ?? '') : sign
-  }
-  return selectors
-}
-
-/**
- * Elements only outside of brackets, where they may be alternatives; what is excluded by :not() need not
- * stand on the page.
- */
-function namesIn(selector: string): string[] {
-  const classes = [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(
-    ([, name = '']) => `.${name.replace(/\\(.)/g, '$1')}`,
-  )
-  const outside = selector
-    .replace(/\\./g, '_')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
-  const elements = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
-  const parts = PARTS.map(([part]) => part).filter((part) => selector.includes(part))
-  return [...elements, ...classes, ...parts]
-}
-
-/**
- * Each file of a face says by `unicode-range` what is in it; a page without any such letter need not know of
- * the file.
- */
-function lettersOf(face: string): RegExp | undefined {
-  const range = /unicode-range:([^;}]*)/i.exec(face)?.[1]
-  return range === undefined
-    ? undefined
-    : new RegExp(
-        `[${range
-          .split(',')
-          .map((part) =>
-            part
-              .trim()
-              .slice(2)
-              .split('-')
-              .map((code) => `\\u{${code}}`)
-              .join('-'),
-          )
-          .join('')}]`,
-        'u',
-      )
+  const declarations = rule.declarations.filter(({ customProperty }) => isRead(customProperty))
+  if (!declarations.length) return ''
+  const selectors = rule.selectors.map(({ text }) => text).join(',')
+  return `${selectors}{${declarations.map(({ text }) => text).join(';')}}`
 }
 
 const ENTITIES: Record<string, string> = {
@@ -236,5 +106,5 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",
 }
-const decoded = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -2,7 +2,7 @@
 // beside the field and how long they took to fill in. The only script of the public pages.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { showValidationMessage } from '#app/ui/native-field-errors.ts'
-import { ADDED_LATER } from './lazy-scripts.ts'
+import { FIELD_ERROR_CLASSES } from './field-error-classes.ts'
 
 const opened = performance.now()
 
@@ -57,7 +57,7 @@ document.addEventListener(
   'invalid',
   (event) => {
     if ((event.target as HTMLInputElement).form?.matches('[data-timed]'))
-      showValidationMessage(event, { idSuffix: 'error', className: ADDED_LATER })
+      showValidationMessage(event, { idSuffix: 'error', className: FIELD_ERROR_CLASSES })
   },
   true,
 )

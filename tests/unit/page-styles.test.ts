@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stylesOf } from '#app/page-styles.ts'
+import { createPageStyles } from '#app/page-styles.ts'
 
-const on = (html: string, sheet: string) => stylesOf(sheet)(html).styles
+const on = (html: string, sheet: string) => createPageStyles(sheet)(html).styles
 
 test('a page gets the rules whose classes and elements stand on it', () => {
   const sheet = '.a{x:1}.b{x:2}.a .b{x:3}p{x:4}table{x:5}p.a{x:6}.a,.b,ul{x:7}*{x:8}::selection{x:9}'

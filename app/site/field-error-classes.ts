@@ -1,0 +1,5 @@
+/**
+ * Classes of the messages that enhance.ts adds beside a field. They are in the styles of every page, because no
+ * page has them when it is rendered.
+ */
+export const FIELD_ERROR_CLASSES = 'mt-1.5 text-sm font-medium text-danger in-[footer]:text-amber'
