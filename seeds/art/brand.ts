@@ -1,9 +1,9 @@
-// The name and its mark: an N whose left stem is a lighthouse and whose diagonal is the light it throws.
+// The logo: an N whose left stem is a lighthouse and whose diagonal is its beam.
 import { beam, disc, draw, rect, shape } from './draw.ts'
-import { words } from './lettering.ts'
+import { lettering } from './lettering.ts'
 import { amber, green, ink, mint, paper } from './palette.ts'
 
-/** The mark on its tile, 32 × 32. */
+/** The icon, 32 × 32. */
 const MARK = [
   rect(0, 0, 32, 32, green, 8),
   beam([9.5, 9], [25, 25], [15.5, 25], mint),
@@ -13,7 +13,7 @@ const MARK = [
 ].join('')
 
 export const BRAND = [
-  draw('logo', [161, 32], 'Northlight', [MARK, words('Northlight', 42, 24.5, 25.5, ink)]),
+  draw('logo', [161, 32], 'Northlight', [MARK, lettering('Northlight', 42, 24.5, 25.5, ink)]),
   draw('favicon', [32, 32], 'Northlight', [MARK]),
   draw('og-northlight', [1200, 630], 'Northlight, with its mark: an N whose diagonal is a beam of light.', [
     rect(0, 0, 1200, 630, paper),
@@ -21,6 +21,6 @@ export const BRAND = [
     beam([856, 160], [1104, 506], [960, 506], mint),
     shape('M824 160h64v346h-64zM1072 124h64v382h-64z', paper),
     disc(856, 152, 50, amber),
-    words('Northlight', 76, 340, 124, ink),
+    lettering('Northlight', 76, 340, 124, ink),
   ]),
 ]

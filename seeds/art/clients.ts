@@ -1,4 +1,4 @@
-// The marks of three customers, square, so that a page may show them round.
+// The logos of three customers, square, so a page can show them in a circle.
 import { disc, draw, rect, ring, shape, trace } from './draw.ts'
 import { amber, green, ink, line, mint, mist, paper } from './palette.ts'
 

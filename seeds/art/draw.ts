@@ -1,11 +1,9 @@
-// The pencils: a handful of shapes in one palette, so that every picture of the demo looks drawn by one hand.
-// Strings rather than a library: what is written here is what the file holds, and stays small.
+// SVG shapes as strings, in the order of their SVG attributes. No library: the files stay small and readable.
 import { mint, paper } from './palette.ts'
 
 export interface Art {
-  /** The file's name, without its ending. */
+  /** The file name without its extension. */
   name: string
-  /** What a person who can't see the picture should know of it. */
   alt: string
   width: number
   height: number
@@ -14,18 +12,25 @@ export interface Art {
 
 export type Point = readonly [number, number]
 
-/** A picture: `parts` from back to front. Lines end round and meet round everywhere. */
+/** Draws `parts` from back to front. */
 export function draw(name: string, [width, height]: Point, alt: string, parts: readonly string[]): Art {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  const head = `xmlns="http://www.w3.org/2000/svg" ${size} fill="none" stroke-linecap="round" stroke-linejoin="round"`
-  return { name, alt, width, height, svg: `<svg ${head}>${parts.join('')}</svg>` }
+  const strokes = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+  return {
+    name,
+    alt,
+    width,
+    height,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${strokes}>${parts.join('')}</svg>`,
+  }
 }
 
-/** What is 0 need not be said. */
-const given = (name: string, value: number): string => (value ? ` ${name}="${value}"` : '')
+/** Leaves out attributes that are 0, their default. */
+const attribute = (name: string, value: number): string => (value ? ` ${name}="${value}"` : '')
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0): string =>
-  `<rect${given('x', x)}${given('y', y)} width="${width}" height="${height}"${given('rx', radius)} fill="${fill}"/>`
+  `<rect${attribute('x', x)}${attribute('y', y)} width="${width}" height="${height}"` +
+  `${attribute('rx', radius)} fill="${fill}"/>`
 
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
@@ -45,9 +50,7 @@ export const shape = (d: string, fill: string): string => `<path d="${d}" fill="
 export const trace = (d: string, stroke: string, width: number): string =>
   `<path d="${d}" stroke="${stroke}" stroke-width="${width}"/>`
 
-/**
- * Lines of text as round bars, one below the other: their lengths, and how thick and how far apart they are.
- */
+/** Lines of text, drawn as round bars below each other. */
 export function bars(
   x: number,
   y: number,
@@ -64,11 +67,11 @@ export function bars(
   )
 }
 
-/** Dots of one size, for points of a chart or stars of a rating. */
+/** Dots of one size, such as the points of a chart. */
 export const dots = (points: readonly Point[], size: number, fill: string): string =>
   trace(points.map(([x, y]) => `M${x} ${y}h0`).join(''), fill, size)
 
-/** A sheet of paper that lies on the ground, with a flat shadow under it. */
+/** A sheet of paper with a flat shadow. */
 export const sheet = (
   x: number,
   y: number,
@@ -80,22 +83,19 @@ export const sheet = (
   rect(x, y + Math.min(8, radius / 2), width, height, shadow, radius) +
   rect(x, y, width, height, paper, radius)
 
-/** Light that leaves `from` and falls between two places. */
+/** A beam of light from one point, between two others. */
 export const beam = (from: Point, one: Point, other: Point, fill: string): string =>
   shape(`M${from}L${one} ${other}z`, fill)
 
-/** A line through points, straight from one to the next. */
-export const through = (points: readonly Point[], stroke: string, width: number): string =>
+export const polyline = (points: readonly Point[], stroke: string, width: number): string =>
   trace(`M${points.join(' ')}`, stroke, width)
 
-/** Parts seen through, as under water or in shade. */
-export const faint = (opacity: number, ...parts: string[]): string =>
+export const translucent = (opacity: number, ...parts: string[]): string =>
   `<g opacity="${opacity}">${parts.join('')}</g>`
 
-/** Parts turned about a point, as a sheet that was put down in passing. */
-export const turned = (degrees: number, [x, y]: Point, ...parts: string[]): string =>
+/** Rotates parts about a point. */
+export const rotated = (degrees: number, [x, y]: Point, ...parts: string[]): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${parts.join('')}</g>`
 
-/** Strokes broken up into dashes. */
 export const dashed = (pattern: string, ...parts: string[]): string =>
   `<g stroke-dasharray="${pattern}">${parts.join('')}</g>`

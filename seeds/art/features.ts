@@ -1,4 +1,4 @@
-// What comes with every package, as four objects on a warmer ground than the services.
+// Pictures of the features: four objects on a warm background.
 import { type Art, bars, disc, dots, draw, rect, ring, shape, sheet, trace } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 

@@ -1,5 +1,5 @@
-// The first picture: a lighthouse that lights the first of five results, the climb that led there, and the
-// last one half under water.
+// The hero picture: a lighthouse lights the first of five search results; a line climbs to it from under
+// water.
 import {
   bars,
   beam,
@@ -7,15 +7,15 @@ import {
   disc,
   dots,
   draw,
-  faint,
+  translucent,
   rect,
   ring,
   shape,
   sheet,
-  through,
+  polyline,
   trace,
 } from './draw.ts'
-import { words } from './lettering.ts'
+import { lettering } from './lettering.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
 const WATER = 728
@@ -28,15 +28,18 @@ const light = [
   beam(LAMP, [0, 260], [0, 330], 'url(#hero-light)'),
 ].join('')
 
-/** How wide the tower is at a height, to each side. */
-const half = (y: number): number => 58 + (y - 334) / 10
-const stripe = (from: number, to: number, left = -1): string =>
-  `M${LAMP[0] + left * half(from)} ${from}H${LAMP[0] + half(from)}L${LAMP[0] + half(to)} ${to}H${LAMP[0] + left * half(to)}z`
+/** Half the width of the tower at a height. */
+const halfWidth = (y: number): number => 58 + (y - 334) / 10
+const stripe = (from: number, to: number, left = -1): string => {
+  const [top, bottom] = [halfWidth(from), halfWidth(to)]
+  const x = LAMP[0]
+  return `M${x + left * top} ${from}H${x + top}L${x + bottom} ${to}H${x + left * bottom}z`
+}
 
 const tower = [
   shape(stripe(334, 714), paper),
   shape(stripe(334, 410) + stripe(486, 562) + stripe(638, 714), green),
-  faint(0.1, shape(stripe(334, 714, 0.35), ink)),
+  translucent(0.1, shape(stripe(334, 714, 0.35), ink)),
   shape('M210 704v-36a16 16 0 0 1 32 0v36z', ink),
   trace('M226 442v12M226 594v12', ink, 16),
   trace('M226 518v12', mint, 16),
@@ -56,7 +59,7 @@ const rock = shape('M28 752C64 700 100 716 140 694Q226 678 312 694C348 712 386 7
 
 const sea = [
   rect(0, WATER, 1200, 900 - WATER, green),
-  faint(0.14, shape(`M700 ${WATER}h420v22a16 16 0 0 1-16 16H716a16 16 0 0 1-16-16z`, paper)),
+  translucent(0.14, shape(`M700 ${WATER}h420v22a16 16 0 0 1-16 16H716a16 16 0 0 1-16-16z`, paper)),
   trace(
     'M64 772h72M330 788h56M96 838h44M472 800h132M644 800h32M300 852h72M812 842h168M1020 842h44M540 862h44',
     mint,
@@ -75,7 +78,7 @@ const query = [
 const first = [
   sheet(664, 122, 492, 152, 16),
   disc(716, 166, 24, green),
-  words('1', 711, 177, 34, paper),
+  lettering('1', 711, 177, 34, paper),
   bars(764, 148, [292], green, 20),
   bars(764, 186, [120], mint, 12),
   dots(
@@ -95,15 +98,12 @@ const first = [
 const result = (y: number, rank: string, title: number, snippet: number): string =>
   [
     sheet(700, y, 420, 102),
-    words(rank, 725, y + 61, 30, muted),
+    lettering(rank, 725, y + 61, 30, muted),
     bars(764, y + 28, [title], muted, 14),
     bars(764, y + 60, [snippet], line, 14),
   ].join('')
 
-/**
- * Month by month, from under the water to the first place; each point is level with the result it had
- * reached.
- */
+/** The rank by month. Each point is level with the result of that rank. */
 const CLIMB = [
   [392, 800],
   [428, 715],
@@ -130,9 +130,9 @@ export const HERO = draw('hero-ranking', [1200, 900], ALT, [
   result(542, '4', 252, 276),
   result(664, '5', 208, 316),
   dashed('0 14', trace(levels, mint, 5)),
-  through(CLIMB.slice(0, 2), green, 8),
+  polyline(CLIMB.slice(0, 2), green, 8),
   sea,
-  through(CLIMB.slice(1), green, 8),
+  polyline(CLIMB.slice(1), green, 8),
   ...CLIMB.slice(1, -1).map(([x, y]) => ring(x, y, 10, green, 6, paper)),
   first,
   ring(664, 198, 12, green, 6, amber),

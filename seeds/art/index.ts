@@ -1,4 +1,4 @@
-// Every picture of the demo, drawn in code. The server serves each at its artPath; seeds name pictures by it.
+// All pictures of the demo, drawn in code. The server serves each at its artPath, and seeds refer to it.
 import { BRAND } from './brand.ts'
 import { CLIENT_MARKS } from './clients.ts'
 import type { Art } from './draw.ts'
@@ -22,5 +22,5 @@ export const ART: readonly Art[] = [
   ...TEMPLATE_PICTURES,
 ]
 
-/** The address of a picture, as an image field holds it. */
+/** The address of a picture, for image fields. */
 export const artPath = (name: string): string => `/art/${name}.svg`

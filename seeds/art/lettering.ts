@@ -1,7 +1,6 @@
-// Letters as outlines, since a picture inside an <img> can't count on any font being there. They are the
-// site's display face, Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License
-// 1.1), so that pictures and headings speak alike. Only the letters that the pictures need. Each: how far the
-// next one stands, and its outline, on an em of 500, relative throughout.
+// Letters as outlines, because an SVG inside an <img> can't load fonts. They are from the site's display font,
+// Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License 1.1). Only the letters
+// that the pictures need: each with its advance width and its relative outline, on an em of 500.
 import { shape } from './draw.ts'
 
 const GLYPHS: Record<string, readonly [advance: number, outline: string]> = {
@@ -139,11 +138,11 @@ const GLYPHS: Record<string, readonly [advance: number, outline: string]> = {
   w: [412, 'm73 0l-66-262h70l40 207h6l45-207h78l45 207h6l41-207h67l-66 262h-90l-41-200h-5l-40 200z'],
 }
 
-/** Display sizes want their letters a little closer than the face sets them. */
+/** Large sizes need tighter letters than the font's default. */
 const TRACKING = -4
 
-/** Words whose baseline starts at (x, y), in letters of a size. */
-export function words(text: string, x: number, y: number, size: number, fill: string): string {
+/** Draws a text whose baseline starts at (x, y). */
+export function lettering(text: string, x: number, y: number, size: number, fill: string): string {
   let pen = 0
   let outline = ''
   for (const letter of text) {

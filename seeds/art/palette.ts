@@ -1,4 +1,4 @@
-// The site's own colours by the names that the drawings use.
+// The site's colours under the names that the drawings use.
 export {
   accent as green,
   accentMid as mint,

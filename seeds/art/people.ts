@@ -1,6 +1,6 @@
-// Six of the eleven, each as the thing that never leaves their desk, in a window of the house. No faces: a
-// drawn one is nobody's.
-import { type Art, bars, disc, dots, draw, rect, ring, shape, sheet, trace, turned } from './draw.ts'
+// Pictures of six team members: each an object on their desk, before the same window. No faces, because the
+// people are invented.
+import { type Art, bars, disc, dots, draw, rect, ring, shape, sheet, trace, rotated } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
 interface Colours {
@@ -11,16 +11,16 @@ interface Colours {
 
 const DESK = 448
 
-/** The same window and the same desk for everybody; only the colours and what stands there are their own. */
-const place = (name: string, alt: string, { wall, window, desk }: Colours, ...things: string[]): Art =>
+/** The same window and desk for everybody, in different colours and with different objects. */
+const deskPicture = (name: string, alt: string, { wall, window, desk }: Colours, ...objects: string[]): Art =>
   draw(`person-${name}`, [480, 560], alt, [
     rect(0, 0, 480, 560, wall),
     shape(`M72 ${DESK}V240a168 168 0 0 1 336 0V${DESK}z`, window),
-    ...things,
+    ...objects,
     rect(0, DESK, 480, 112, desk),
   ])
 
-const marta = place(
+const marta = deskPicture(
   'marta',
   'A desk lamp that throws its light on a sheet of paper.',
   { wall: mist, window: mint, desk: green },
@@ -28,34 +28,34 @@ const marta = place(
   rect(100, 428, 96, 20, ink, 10),
   trace('M148 428L116 286 232 160', ink, 12),
   dots([[116, 286]], 32, ink),
-  turned(-23, [268, 183], disc(268, 186, 20, amber), shape('M204 186a64 64 0 0 1 128 0z', green)),
+  rotated(-23, [268, 183], disc(268, 186, 20, amber), shape('M204 186a64 64 0 0 1 128 0z', green)),
   sheet(236, 428, 148, 20, 6, amber),
 )
 
-const tiago = place(
+const tiago = deskPicture(
   'tiago',
   'A mug that holds a spanner, a screwdriver and a pencil.',
   { wall: line, window: mist, desk: ink },
-  turned(
+  rotated(
     -13,
     [214, 320],
     rect(204, 214, 20, 130, muted),
     shape('M214 128a46 46 0 0 1 26 84h-52a46 46 0 0 1 6-78v46h40v-46a46 46 0 0 0-20-6z', muted),
   ),
-  turned(
+  rotated(
     3,
     [250, 320],
     trace('M250 236V330', ink, 12),
     rect(232, 132, 36, 108, amber, 14),
     trace('M250 156v60', line, 6),
   ),
-  turned(17, [284, 320], shape('M270 344V210l16-38 16 38V344z', green), shape('M279 189l7-17 7 17z', ink)),
+  rotated(17, [284, 320], shape('M270 344V210l16-38 16 38V344z', green), shape('M279 189l7-17 7 17z', ink)),
   ring(318, 366, 36, green, 18),
   shape(`M160 304H320V434a14 14 0 0 1-14 14H174a14 14 0 0 1-14-14z`, green),
   bars(192, 338, [96, 60], mint, 12, 28),
 )
 
-const amara = place(
+const amara = deskPicture(
   'amara',
   'A globe on its stand, with one place marked.',
   { wall: green, window: mint, desk: ink },
@@ -78,7 +78,7 @@ const amara = place(
   dots([[312, 292]], 26, amber),
 )
 
-const henrik = place(
+const henrik = deskPicture(
   'henrik',
   'A pair of scales: three small weights balance one coin.',
   { wall: mint, window: mist, desk: green },
@@ -93,7 +93,7 @@ const henrik = place(
   rect(164, 428, 152, 20, ink, 10),
 )
 
-const yuki = place(
+const yuki = deskPicture(
   'yuki',
   'A typewriter with a page in it, one word marked.',
   { wall: line, window: mint, desk: ink },
@@ -124,7 +124,7 @@ const yuki = place(
   trace('M196 424H284', mint, 12),
 )
 
-const rafael = place(
+const rafael = deskPicture(
   'rafael',
   'A telephone with a dial, on two folded newspapers.',
   { wall: mist, window: line, desk: green },

@@ -1,5 +1,18 @@
-// One picture for each service: the same table top, the same paper, and on it what the customer gets.
-import { type Art, bars, dashed, disc, dots, draw, rect, ring, shape, sheet, through, trace } from './draw.ts'
+// One picture for each service: what the customer gets, on the same table.
+import {
+  type Art,
+  bars,
+  dashed,
+  disc,
+  dots,
+  draw,
+  rect,
+  ring,
+  shape,
+  sheet,
+  polyline,
+  trace,
+} from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
 const service = (name: string, alt: string, ...parts: string[]): Art =>
@@ -116,7 +129,7 @@ const reporting = service(
   ...COLUMNS.map((height, month) =>
     rect(168 + month * 44, 326 - height, 32, height, month === 6 ? green : mist, 6),
   ),
-  through(
+  polyline(
     [
       [184, 252],
       [228, 236],

@@ -1,5 +1,5 @@
-// The house and what happens in it: the pictures for about, contact and the film.
-import { bars, beam, disc, dots, draw, rect, ring, shape, sheet, through, trace, turned } from './draw.ts'
+// The pictures of the about section, the contact page and the film.
+import { bars, beam, disc, dots, draw, rect, ring, shape, sheet, polyline, trace, rotated } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
 const TEETH = [80, 346, 612]
@@ -7,7 +7,7 @@ const TEETH = [80, 346, 612]
 const screen = (x: number, shown: string): string =>
   rect(x - 86, 404, 172, 120, ink, 12) + rect(x - 76, 414, 152, 100, paper, 4) + shown
 
-/** Somebody at the long table, seen from behind, on a stool. */
+/** A person on a stool, seen from behind. */
 const sitter = (x: number, hair: string, top: string): string =>
   disc(x, 510, 34, hair) +
   shape(`M${x - 60} 648V612a60 60 0 0 1 120 0V648z`, top) +
@@ -25,7 +25,7 @@ const studio = draw('about-studio', [960, 800], STUDIO_ALT, [
   screen(213, bars(154, 432, [64], green, 12) + bars(154, 456, [112, 88], line, 10, 20)),
   screen(
     479,
-    through(
+    polyline(
       [
         [420, 490],
         [452, 474],
@@ -53,12 +53,12 @@ const report = draw(
   'A printed report on a desk: a rising line, three short notes, a pencil and a cup.',
   [
     rect(0, 0, 960, 720, mist),
-    turned(-7, [480, 400], rect(236, 64, 480, 600, mint, 12)),
+    rotated(-7, [480, 400], rect(236, 64, 480, 600, mint, 12)),
     rect(240, 56, 480, 608, paper, 12),
     bars(292, 104, [228], ink, 20),
     bars(292, 142, [140], line, 14),
     trace('M292 200H668M292 270H668M292 340H668M292 410H668', line, 4),
-    through(
+    polyline(
       [
         [296, 394],
         [358, 382],
@@ -85,7 +85,7 @@ const report = draw(
     bars(336, 484, [240, 304, 200], line, 10, 60),
     trace('M168 176l32-32', paper, 24),
     ring(120, 224, 66, paper, 16, green),
-    turned(
+    rotated(
       9,
       [830, 400],
       shape('M808 240h44v300l-22 52-22-52z', green),
@@ -103,8 +103,8 @@ const contact = draw(
   [
     rect(0, 0, 800, 640, mint),
     beam([400, -120], [40, 640], [760, 640], mist),
-    turned(5, [400, 340], rect(134, 160, 532, 340, green, 14)),
-    turned(
+    rotated(5, [400, 340], rect(134, 160, 532, 340, green, 14)),
+    rotated(
       -4,
       [400, 330],
       sheet(130, 150, 540, 344, 14),
@@ -131,7 +131,8 @@ const film = draw(
     rect(0, 0, 1280, 720, ink),
     beam([640, 360], [1280, 60], [1280, 420], green),
     trace(
-      'M110 180L260 120 232 300 110 180 150 430 232 300 330 420 150 430 250 580 330 420 420 260 260 120M420 260L232 300',
+      'M110 180L260 120 232 300 110 180 150 430 232 300 330 420 150 430 250 580 330 420 420 260 260 120' +
+        'M420 260L232 300',
       muted,
       5,
     ),

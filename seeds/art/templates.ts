@@ -1,9 +1,9 @@
 // Six designs for social media, each in the proportions of its format.
-import { bars, beam, disc, dots, draw, rect, shape, trace, turned } from './draw.ts'
-import { words } from './lettering.ts'
+import { bars, beam, disc, dots, draw, rect, shape, trace, rotated } from './draw.ts'
+import { lettering } from './lettering.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
-/** A microphone before a round ground. */
+/** A microphone before a disc. */
 const microphone = (x: number, y: number, ground: string, metal: string): string =>
   disc(x, y, 96, ground) +
   rect(x - 26, y - 66, 52, 92, metal, 26) +
@@ -15,7 +15,7 @@ const newIn = draw(
   'Instagram post in green: the words New in above a vase with one branch.',
   [
     rect(0, 0, 600, 600, green),
-    words('New in', 48, 148, 132, paper),
+    lettering('New in', 48, 148, 132, paper),
     bars(52, 188, [132], mint, 12),
     shape('M168 600V400a132 132 0 0 1 264 0V600z', mint),
     trace('M300 460C300 392 314 344 352 300M303 412C296 380 276 360 250 350', ink, 8),
@@ -38,8 +38,8 @@ const threeTips = draw(
   'Instagram carousel in warm grey: the words 3 tips above three ticked lines.',
   [
     rect(0, 0, 600, 600, line),
-    words('3', 44, 228, 240, green),
-    words('tips', 190, 228, 150, ink),
+    lettering('3', 44, 228, 240, green),
+    lettering('tips', 190, 228, 150, ink),
     ...[312, 388, 464].map((y) => disc(72, y, 22, green)),
     trace([312, 388, 464].map((y) => `M63 ${y}l7 8 12-15`).join(''), paper, 6),
     bars(116, 302, [324, 268, 300], muted, 20, 76),
@@ -63,8 +63,8 @@ const open = draw(
   'Facebook event cover: the word Open and a large 14 beside a door with light in it.',
   [
     rect(0, 0, 600, 315, mint),
-    words('Open', 36, 110, 84, ink),
-    words('14', 36, 232, 120, green),
+    lettering('Open', 36, 110, 84, ink),
+    lettering('14', 36, 232, 120, green),
     bars(160, 166, [120, 88], paper, 16, 32),
     beam([468, 60], [600, 315], [324, 315], mist),
     rect(402, 52, 132, 232, green, 6),
@@ -81,9 +81,9 @@ const offer = draw(
   'Facebook post in ink: minus 20 per cent beside a price tag.',
   [
     rect(0, 0, 600, 315, ink),
-    words('-20%', 36, 186, 138, paper),
+    lettering('-20%', 36, 186, 138, paper),
     bars(44, 232, [210], mint, 16),
-    turned(
+    rotated(
       14,
       [490, 150],
       shape('M430 96L490 44 550 96V262a12 12 0 0 1-12 12H442a12 12 0 0 1-12-12z', green),
@@ -100,7 +100,7 @@ const howTo = draw(
   'YouTube thumbnail: the words How to beside a paper plane in a green circle.',
   [
     rect(0, 0, 640, 360, line),
-    words('How to', 36, 146, 92, ink),
+    lettering('How to', 36, 146, 92, ink),
     bars(40, 190, [248, 180], green, 26, 46),
     disc(494, 176, 96, green),
     trace('M368 284Q420 286 450 232', amber, 6),
@@ -118,7 +118,7 @@ const live = draw(
   'YouTube thumbnail in ink: the word Live above two microphones.',
   [
     rect(0, 0, 640, 360, ink),
-    words('Live', 36, 120, 96, paper),
+    lettering('Live', 36, 120, 96, paper),
     disc(268, 86, 16, amber),
     bars(40, 168, [164, 120], muted, 16, 36),
     microphone(316, 240, mint, ink),

@@ -1,4 +1,4 @@
-// What stands on every page: the mark above, and below it the name, the address and the small print.
+// Header and footer: logo, name, address, social links and copyright; and the payment e-mail.
 import { artPath } from '../art/index.ts'
 import type { SeedOf } from './seed.ts'
 
@@ -16,7 +16,7 @@ export const footerAddress: SeedOf<'footerAddress'> = {
   location: 'Rua da Boavista 84, 1200-068 Lisbon',
 }
 
-// Handles that nobody else has, so that no stranger's page is linked.
+// Invented handles, so the demo links to nobody's page.
 export const footerSocial: SeedOf<'footerSocial'> = {
   fblink: 'https://www.facebook.com/northlight.example',
   youlink: 'https://www.youtube.com/@northlight.example',

@@ -1,5 +1,5 @@
-// The demo: the site of Northlight, a search studio that does not exist. The server stores it on the first
-// start, unless it is told to start empty.
+// The demo content: the site of Northlight, an invented search studio. The server stores it on the first
+// start, unless the settings say to start empty.
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'

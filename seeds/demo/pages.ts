@@ -1,15 +1,17 @@
-// What search engines and browser tabs show of each page, and the two legal texts.
+// Titles and descriptions of the pages for search engines, and the two legal texts.
 import type { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'
 
-const page = (
-  address: (typeof EDITABLE_PAGES)[number],
-  title: string,
-  description: string,
-  text = '',
-): SeedOf<'pageText'> => ({
+interface PageSeed {
+  address: (typeof EDITABLE_PAGES)[number]
+  title: string
+  description: string
+  text?: string
+}
+
+const page = ({ address, title, description, text = '' }: PageSeed): SeedOf<'pageText'> => ({
   page: address,
   title,
   description: prose(description),
@@ -17,62 +19,62 @@ const page = (
 })
 
 export const pageTexts = [
-  page(
-    '/',
-    'Northlight, the search studio in Lisbon that shows its work',
-    `
-      We find out what your customers type, repair what keeps your pages out of sight, and prove the difference. Fixed
-      prices, eleven people, since 2014.
+  page({
+    address: '/',
+    title: 'Northlight, the search studio in Lisbon that shows its work',
+    description: `
+      We find out what your customers type, repair what keeps your pages out of sight, and prove the
+      difference. Fixed prices, eleven people, since 2014.
     `,
-  ),
-  page(
-    '/pricing',
-    'SEO packages at fixed prices, from $490 | Northlight',
-    `
-      Three packages, each one project at one price: audit, fixes, titles, articles and press. A delivery date before
-      we start, and no subscription.
+  }),
+  page({
+    address: '/pricing',
+    title: 'SEO packages at fixed prices, from $490 | Northlight',
+    description: `
+      Three packages, each one project at one price: audit, fixes, titles, articles and press. A delivery date
+      before we start, and no subscription.
     `,
-  ),
-  page(
-    '/service',
-    'Technical SEO, content, links and local search | Northlight',
-    `
-      Six services, the people behind them and the figures of last year: technical audits, search research, writing,
-      press, local search, measurement.
+  }),
+  page({
+    address: '/service',
+    title: 'Technical SEO, content, links and local search | Northlight',
+    description: `
+      Six services, the people behind them and the figures of last year: technical audits, search research,
+      writing, press, local search, measurement.
     `,
-  ),
-  page(
-    '/contact',
-    'Write to the studio: an answer in one working day | Northlight',
-    `
-      Tell us the address of your site and the search you would most like to win. Marta or Tiago answers within one
-      working day. Rua da Boavista 84, Lisbon.
+  }),
+  page({
+    address: '/contact',
+    title: 'Write to the studio: an answer in one working day | Northlight',
+    description: `
+      Tell us the address of your site and the search you would most like to win. Marta or Tiago answers
+      within one working day. Rua da Boavista 84, Lisbon.
     `,
-  ),
-  page(
-    '/templates',
-    'Free and paid templates for social media | Northlight',
-    `
-      Designs for Instagram, Facebook and YouTube that open in Canva: launches, events, offers and how-tos. Filter by
-      format and category, free or paid.
+  }),
+  page({
+    address: '/templates',
+    title: 'Free and paid templates for social media | Northlight',
+    description: `
+      Designs for Instagram, Facebook and YouTube that open in Canva: launches, events, offers and how-tos.
+      Filter by format and category, free or paid.
     `,
-  ),
-  page(
-    '/privacy',
-    'Privacy: what we keep, and what we never do | Northlight',
-    `
-      No tracking, one cookie after you sign in, a newsletter only if you confirm it twice. What Northlight stores,
-      for how long, and what your rights are.
+  }),
+  page({
+    address: '/privacy',
+    title: 'Privacy: what we keep, and what we never do | Northlight',
+    description: `
+      No tracking, one cookie after you sign in, a newsletter only if you confirm it twice. What Northlight
+      stores, for how long, and what your rights are.
     `,
-    privacy,
-  ),
-  page(
-    '/terms',
-    'Terms: what we agree on when you order | Northlight',
-    `
-      How an order comes about, how you pay through PayPal, what we promise and what nobody can, when you get your
-      money back, and what belongs to whom.
+    text: privacy,
+  }),
+  page({
+    address: '/terms',
+    title: 'Terms: what we agree on when you order | Northlight',
+    description: `
+      How an order comes about, how you pay through PayPal, what we promise and what nobody can, when you get
+      your money back, and what belongs to whom.
     `,
-    terms,
-  ),
+    text: terms,
+  }),
 ]

@@ -1,11 +1,13 @@
-// Who does the work, and who it was done for.
+// The team, and the customers' testimonials.
 import { artPath } from '../art/index.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 export const teamText: SeedOf<'teamText'> = {
   teamHeading: 'Who does the work',
-  teamText:
-    'Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every note by name, and picks up when you call.',
+  teamText: prose(`
+    Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every
+    note by name, and picks up when you call.
+  `),
 }
 
 const member = (picture: string, name: string, title: string): SeedOf<'teamMember'> => ({
@@ -32,9 +34,9 @@ export const testimonialHeading: SeedOf<'testimonialHeading'> = {
 export const testimonials: readonly SeedOf<'testimonial'>[] = [
   {
     desc: prose(`
-      We sold linen to people who already knew us. Eight months later, four orders in ten came from somebody who had
-      searched for washed linen bedding and never heard our name. They found 212 faults, and told us which 19 were
-      worth our time.
+      We sold linen to people who already knew us. Eight months later, four orders in ten came from somebody
+      who had searched for washed linen bedding and never heard our name. They found 212 faults, and told us
+      which 19 were worth our time.
     `),
     image: artPath('client-casa-alba'),
     personName: 'Rita Carvalho',
@@ -42,8 +44,8 @@ export const testimonials: readonly SeedOf<'testimonial'>[] = [
   },
   {
     desc: prose(`
-      They moved fourteen thousand product pages to our new shop over one weekend in March. I had kept the whole week
-      free for the usual disaster. Visits fell by three per cent and were back by Thursday.
+      They moved fourteen thousand product pages to our new shop over one weekend in March. I had kept the
+      whole week free for the usual disaster. Visits fell by three per cent and were back by Thursday.
     `),
     image: artPath('client-veloverde'),
     personName: 'Tomasz Wilk',
@@ -51,8 +53,8 @@ export const testimonials: readonly SeedOf<'testimonial'>[] = [
   },
   {
     desc: prose(`
-      Nobody talks down to you. Half a page every Friday, with the bad news first. Our phone rings about twice as
-      often as a year ago, and reception knows which page people were reading before they called.
+      Nobody talks down to you. Half a page every Friday, with the bad news first. Our phone rings about twice
+      as often as a year ago, and reception knows which page people were reading before they called.
     `),
     image: artPath('client-ponte-clinic'),
     personName: 'Leonor Pinto',

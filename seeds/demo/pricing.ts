@@ -1,16 +1,15 @@
-// What can be ordered, and what people ask before they do. The points of the three packages answer the same
-// questions in the same order.
+// The packages, and questions about them. The points of the three packages cover the same topics in the same
+// order.
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 type PointField = (typeof PACKAGE_POINTS)[number]
 
 function offer(name: string, price: string, points: readonly string[]): SeedOf<'pricing'> {
-  const numbered = Object.fromEntries(PACKAGE_POINTS.map((field, at) => [field, points[at] ?? ''])) as Record<
-    PointField,
-    string
-  >
-  return { packageName: name, packagePrice: price, packageButtonText: `Order ${name}`, ...numbered }
+  const pointFields = Object.fromEntries(
+    PACKAGE_POINTS.map((field, at) => [field, points[at] ?? '']),
+  ) as Record<PointField, string>
+  return { packageName: name, packagePrice: price, packageButtonText: `Order ${name}`, ...pointFields }
 }
 
 export const packages = [
@@ -61,56 +60,59 @@ export const faqItems = [
   question(
     'How long until we see results?',
     `
-      Technical repairs show within two to six weeks, local search about as fast. New pages need three to six months
-      to find their place. We tell you in the first call which of these you are waiting for.
+      Technical repairs show within two to six weeks, local search about as fast. New pages need three to six
+      months to find their place. We tell you in the first call which of these you are waiting for.
     `,
   ),
   question(
     'Can you promise first place?',
     `
-      No, and nobody honest can: the order is made by the search engine, anew for every search. We promise the work,
-      the date and the figures. In the past year 79 of 100 phrases we worked on reached page one.
+      No, and nobody honest can: the order is made by the search engine, anew for every search. We promise the
+      work, the date and the figures. In the past year 79 of 100 phrases we worked on reached page one.
     `,
   ),
   question(
     'Is this a subscription?',
-    'No. Each package is one project at one price, paid once. If you want to go on afterwards you order again; 85 of 100 customers do.',
+    `
+      No. Each package is one project at one price, paid once. If you want to go on afterwards you order
+      again; 85 of 100 customers do.
+    `,
   ),
   question(
     'What do you need from us?',
     `
-      Read access to your site’s figures, one person who can decide, and about three hours of their time over the
-      whole project. For Standard and Premium also an account in your system, so that we can make the fixes ourselves.
-      We never ask for your own password.
+      Read access to your site’s figures, one person who can decide, and about three hours of their time over
+      the whole project. For Standard and Premium also an account in your system, so that we can make the
+      fixes ourselves. We never ask for your own password.
     `,
   ),
   question(
     'How do we pay?',
     `
-      Through PayPal, by balance or by card, in US dollars. You can pay right after ordering or later from your
-      account; we start when the payment is in. The receipt waits on the order’s page. If your company can only pay by
-      bank transfer, write to us and we will record it by hand.
+      Through PayPal, by balance or by card, in US dollars. You can pay right after ordering or later from
+      your account; we start when the payment is in. The receipt waits on the order’s page. If your company
+      can only pay by bank transfer, write to us and we will record it by hand.
     `,
   ),
   question(
     'What happens after we order?',
     `
-      Your lead writes to you within one working day with a date for the first call and the day of delivery. From then
-      on you can see in your account how the order stands.
+      Your lead writes to you within one working day with a date for the first call and the day of delivery.
+      From then on you can see in your account how the order stands.
     `,
   ),
   question(
     'Can we get our money back?',
     `
-      Before the first call: all of it, no reasons asked. After that, the part that we have not worked on yet. And if a Basic
-      audit finds nothing worth fixing, it is free. That has happened twice in twelve years.
+      Before the first call: all of it, no reasons asked. After that, the part that we have not worked on yet.
+      And if a Basic audit finds nothing worth fixing, it is free. That has happened twice in twelve years.
     `,
   ),
   question(
     'In which languages do you work?',
     `
-      We write in English, Portuguese, Spanish and German, always by somebody who grew up with the language. Audits
-      and measurement work for a site in any language.
+      We write in English, Portuguese, Spanish and German, always by somebody who grew up with the language.
+      Audits and measurement work for a site in any language.
     `,
   ),
 ]

@@ -1,8 +1,9 @@
-// The privacy page: what this product really keeps, in words that a customer reads once and understands.
+// The text of the privacy page: what this product really stores.
 import { prose } from './seed.ts'
 
 export const privacy = prose(`
-  We keep as little as we can, for as long as we must, and we do not watch you. This page says what that means.
+  We keep as little as we can, for as long as we must, and we do not watch you. This page says what that
+  means.
 
   # Who is responsible
 
@@ -11,68 +12,71 @@ export const privacy = prose(`
 
   # When you only read
 
-  Reading this site needs no account and sets no cookie. There is no advertising, no analytics script, no pixel and no
-  font from another company. Our server sees the address of your connection while it answers and uses it to slow down
-  abuse; it does not build a profile from it.
+  Reading this site needs no account and sets no cookie. There is no advertising, no analytics script, no
+  pixel and no font from another company. Our server sees the address of your connection while it answers and
+  uses it to slow down abuse; it does not build a profile from it.
 
-  The film on the service page is the one exception: when you press play, it comes from YouTube, and YouTube’s own
-  rules apply from that moment. Until then nothing is sent there.
+  The film on the service page is the one exception: when you press play, it comes from YouTube, and YouTube’s
+  own rules apply from that moment. Until then nothing is sent there.
 
   # Cookies
 
-  There is one, and only after you sign in: it holds a random number by which we know that it is still you. It can’t
-  be read by scripts, is sent to nobody else, and ends when you sign out or when it expires. If you sign in through
-  another service, a second cookie lives for the few minutes that takes. Neither needs your consent, because without
-  them signing in would not work; there are no others.
+  There is one, and only after you sign in: it holds a random number by which we know that it is still you. It
+  can’t be read by scripts, is sent to nobody else, and ends when you sign out or when it expires. If you sign
+  in through another service, a second cookie lives for the few minutes that takes. Neither needs your
+  consent, because without them signing in would not work; there are no others.
 
   # When you have an account
 
-  We keep your e-mail address, your name if you give it, and your password in a form from which it can’t be recovered.
-  For each session we keep when it began, the address of the connection and the kind of browser, so that you can see
-  on your account page where you are signed in, and end it.
+  We keep your e-mail address, your name if you give it, and your password in a form from which it can’t be
+  recovered. For each session we keep when it began, the address of the connection and the kind of browser, so
+  that you can see on your account page where you are signed in, and end it.
 
   # When you order
 
-  We keep what you enter on the order form (name, address, country), your e-mail address, the package, its price on
-  that day, and every change of the order with its date. We need this to do the work and to write the receipt.
-  Portuguese tax law asks us to keep receipts, with your name and address, for ten years from the end of the year, so
-  they stay even if you close your account; then they are deleted. The order itself loses your name, address and
-  e-mail address when you close it.
+  We keep what you enter on the order form (name, address, country), your e-mail address, the package, its
+  price on that day, and every change of the order with its date. We need this to do the work and to write the
+  receipt. Portuguese tax law asks us to keep receipts, with your name and address, for ten years from the end
+  of the year, so they stay even if you close your account; then they are deleted. The order itself loses your
+  name, address and e-mail address when you close it.
 
   # When you pay
 
-  Payment takes place at PayPal. We send PayPal the number of the order, the name of the package and the price, and
-  nothing else about you. We never see your card or your bank account. PayPal tells us the number of the transaction,
-  the amount, its state and the address that paid; we keep these messages with the order, as proof for both of us.
+  Payment takes place at PayPal. We send PayPal the number of the order, the name of the package and the
+  price, and nothing else about you. We never see your card or your bank account. PayPal tells us the number
+  of the transaction, the amount, its state and the address that paid; we keep these messages with the order,
+  as proof for both of us.
 
   # When you write to us
 
-  Messages from the contact form (name, e-mail, phone number, subject and text) are stored here and mailed to the
-  people in the studio who answer. We delete them when the matter is settled, at the latest after two years.
+  Messages from the contact form (name, e-mail, phone number, subject and text) are stored here and mailed to
+  the people in the studio who answer. We delete them when the matter is settled, at the latest after two
+  years.
 
   # When you subscribe to the newsletter
 
-  You enter your address, and we send one mail with a link. Only when you have opened that link and confirmed are you
-  on the list; addresses that are never confirmed are not used. Each mail has a link by which one click takes you off
-  again. We keep your address and the dates on which you subscribed and confirmed. We do not measure who opens what.
+  You enter your address, and we send one mail with a link. Only when you have opened that link and confirmed
+  are you on the list; addresses that are never confirmed are not used. Each mail has a link by which one
+  click takes you off again. We keep your address and the dates on which you subscribed and confirmed. We do
+  not measure who opens what.
 
   # Who else sees it
 
-  The company that runs our server in the European Union, the one that delivers our mail, and PayPal when you pay.
-  They act on our instructions or under their own law, and none of them may use your data for advertising. We sell
-  nothing and rent nothing out.
+  The company that runs our server in the European Union, the one that delivers our mail, and PayPal when you
+  pay. They act on our instructions or under their own law, and none of them may use your data for
+  advertising. We sell nothing and rent nothing out.
 
   # Your rights
 
-  You may see what we hold about you, correct it, take it with you, have it deleted or object to its use. Most of this
-  needs no letter: your account page lets you download everything as a file, change it, and close the account. For the
-  rest write to us; we answer within 30 days, usually within three.
+  You may see what we hold about you, correct it, take it with you, have it deleted or object to its use. Most
+  of this needs no letter: your account page lets you download everything as a file, change it, and close the
+  account. For the rest write to us; we answer within 30 days, usually within three.
 
-  If you think we got something wrong, tell us. You may also turn to the Portuguese data protection authority, the
-  Comissão Nacional de Proteção de Dados, or to the one where you live.
+  If you think we got something wrong, tell us. You may also turn to the Portuguese data protection authority,
+  the Comissão Nacional de Proteção de Dados, or to the one where you live.
 
   # Changes
 
-  If we change something that matters, customers and subscribers hear of it by mail before it takes effect. This
-  version dates from 2 November 2026.
+  If we change something that matters, customers and subscribers hear of it by mail before it takes effect.
+  This version dates from 2 November 2026.
 `)

@@ -1,16 +1,16 @@
-// What a seed holds: the fields of its type, all of them, and nothing that the server adds ('' where an
-// optional one stays empty).
+// The type of a seed: all fields of its content type ('' for an empty optional one), without those that the
+// server adds.
 import type { ContentName, TypeNamed } from '#content/index.ts'
 import type { RecordMeta, RecordOf } from '#content/model/define.ts'
 
 export type SeedOf<N extends ContentName> = Omit<RecordOf<TypeNamed<N>>, keyof RecordMeta>
 
-/** The whole demo: of a singleton exactly one record, of a list those that are shown, in their order. */
+/** All content: one record per singleton, and the records of each list in their order. */
 export type Demo = {
   [N in ContentName]: TypeNamed<N>['kind'] extends 'singleton' ? readonly [SeedOf<N>] : readonly SeedOf<N>[]
 }
 
-/** A text written over several lines here that is one line on the site; a blank line starts a paragraph. */
+/** Joins the lines of a text, so it can be wrapped in the source; a blank line starts a paragraph. */
 export const prose = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,4 @@
-// The rest of the service page: figures, what every package has, the film, the dates and the last word.
+// Content of the service page: counters, features, experience, video, events and call to action.
 import { artPath } from '../art/index.ts'
 import { prose, type SeedOf } from './seed.ts'
 
@@ -17,8 +17,9 @@ export const counters: SeedOf<'counters'> = {
 
 export const featuresText: SeedOf<'featuresText'> = {
   FeaturesHeading: 'What comes with every package',
-  FeaturesText:
-    'Whatever you order, four things are the same. They are written into the terms, so you can hold us to them.',
+  FeaturesText: prose(`
+    Whatever you order, four things are the same. They are written into the terms, so you can hold us to them.
+  `),
 }
 
 export const featureItems: readonly SeedOf<'featureItem'>[] = [
@@ -26,16 +27,18 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesImg: artPath('feature-person'),
     FeaturesIcon: 'handshake',
     FeaturesText: 'One person who answers',
-    FeaturesDesc:
-      'Your project has one lead from the first call to the last note. No ticket numbers, no account manager in between.',
+    FeaturesDesc: prose(`
+      Your project has one lead from the first call to the last note. No ticket numbers, no account manager in
+      between.
+    `),
   },
   {
     FeaturesImg: artPath('feature-note'),
     FeaturesIcon: 'mail',
     FeaturesText: 'A note every Friday',
     FeaturesDesc: prose(`
-      While the work runs you get half a page each week: what was done, what moved, what comes next. If nothing moved,
-      it says so.
+      While the work runs you get half a page each week: what was done, what moved, what comes next. If
+      nothing moved, it says so.
     `),
   },
   {
@@ -43,8 +46,8 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'shield',
     FeaturesText: 'Everything is yours',
     FeaturesDesc: prose(`
-      Texts, research, accounts and figures are made in your name and stay with you. Leaving us takes one mail and
-      costs nothing.
+      Texts, research, accounts and figures are made in your name and stay with you. Leaving us takes one mail
+      and costs nothing.
     `),
   },
   {
@@ -52,8 +55,8 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'calendar',
     FeaturesText: 'A date, and we keep it',
     FeaturesDesc: prose(`
-      You know the day of delivery before we start. If we miss it through our own fault, you get ten per cent of the
-      price back.
+      You know the day of delivery before we start. If we miss it through our own fault, you get ten per cent
+      of the price back.
     `),
   },
 ]
@@ -62,8 +65,8 @@ export const experience: SeedOf<'experience'> = {
   experienceText: 'What the figures say',
   experienceHeading: 'Measured on every project we finished last year',
   experienceDetails: prose(`
-    We finished 46 projects last year, from a bakery with nine pages to a bicycle shop with fourteen thousand. Ninety
-    days after each one we went back and counted.
+    We finished 46 projects last year, from a bakery with nine pages to a bicycle shop with fourteen thousand.
+    Ninety days after each one we went back and counted.
 
     The figures are averages over all of them, the disappointing ones included.
   `),
@@ -87,24 +90,24 @@ export const videoItems: readonly SeedOf<'videoItem'>[] = [
     videoItemIcon: 'globe',
     videoItemTitle: 'First, a page is found',
     videoItemDetails: prose(`
-      A program follows links from page to page. What it can’t reach does not exist for it: this is where our audit
-      starts.
+      A program follows links from page to page. What it can’t reach does not exist for it: this is where our
+      audit starts.
     `),
   },
   {
     videoItemIcon: 'layers',
     videoItemTitle: 'Then it is understood and filed',
     videoItemDetails: prose(`
-      The engine decides what the page is about, and whether it has read the same thing elsewhere. Clear writing is
-      worth more here than any trick.
+      The engine decides what the page is about, and whether it has read the same thing elsewhere. Clear
+      writing is worth more here than any trick.
     `),
   },
   {
     videoItemIcon: 'star',
     videoItemTitle: 'At last it is put in order',
     videoItemDetails: prose(`
-      For every search, hundreds of signs are weighed: relevance, quality, speed, place. Google made this film; we
-      show it to every new customer.
+      For every search, hundreds of signs are weighed: relevance, quality, speed, place. Google made this
+      film; we show it to every new customer.
     `),
   },
 ]
@@ -145,8 +148,8 @@ export const events: readonly SeedOf<'step'>[] = [
 export const callToAction: SeedOf<'callToAction'> = {
   heading: 'Find out what is holding you back',
   subHeading: prose(`
-    The Basic package answers that in ten working days: one audit, one list in order of worth, one call to talk it
-    through. If we find nothing worth fixing, you pay nothing.
+    The Basic package answers that in ten working days: one audit, one list in order of worth, one call to
+    talk it through. If we find nothing worth fixing, you pay nothing.
   `),
   buttonText: 'See the packages',
   buttonLink: '/pricing',

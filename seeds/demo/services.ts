@@ -1,12 +1,12 @@
-// The services, in the order in which they usually help.
+// The services, in the order in which a customer usually needs them.
 import { artPath } from '../art/index.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 export const serviceHeading: SeedOf<'serviceHeading'> = {
   serviceHeading: 'What we do, and what it changes',
   servicesubHeading: prose(`
-    Six services in the order in which they usually help: first the ground is made firm, then something is built on
-    it. Every package is put together from these.
+    Six services in the order in which they usually help: first the ground is made firm, then something is
+    built on it. Every package is put together from these.
   `),
 }
 
@@ -26,8 +26,9 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Direction',
     serviceTitle: 'Search research',
     serviceDetails: prose(`
-      We collect what people really type before they buy from you, and group it by what they want to know. The result
-      is a map that says which page should answer which question, and which pages you can stop worrying about.
+      We collect what people really type before they buy from you, and group it by what they want to know. The
+      result is a map that says which page should answer which question, and which pages you can stop worrying
+      about.
     `),
     serviceImg: artPath('service-research'),
   },
@@ -36,8 +37,8 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Content',
     serviceTitle: 'Writing and editing',
     serviceDetails: prose(`
-      Our editors interview your people and write pages that only you could have published. Old pages are shortened,
-      merged or retired first: on most sites a third of the text earns nothing.
+      Our editors interview your people and write pages that only you could have published. Old pages are
+      shortened, merged or retired first: on most sites a third of the text earns nothing.
     `),
     serviceImg: artPath('service-content'),
   },
@@ -46,8 +47,8 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Reputation',
     serviceTitle: 'Links and press',
     serviceDetails: prose(`
-      We find the story in your figures and offer it to the trade papers, local editors and associations that your
-      customers read. We never buy links, and we show you every mail we send in your name.
+      We find the story in your figures and offer it to the trade papers, local editors and associations that
+      your customers read. We never buy links, and we show you every mail we send in your name.
     `),
     serviceImg: artPath('service-links'),
   },
@@ -56,8 +57,9 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Nearby',
     serviceTitle: 'Local search',
     serviceDetails: prose(`
-      Opening hours, categories, photographs and reviews, kept the same on every map and directory that counts. For
-      shops, clinics and restaurants this is often the quickest gain: a few weeks rather than months.
+      Opening hours, categories, photographs and reviews, kept the same on every map and directory that
+      counts. For shops, clinics and restaurants this is often the quickest gain: a few weeks rather than
+      months.
     `),
     serviceImg: artPath('service-local'),
   },
@@ -66,8 +68,8 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Evidence',
     serviceTitle: 'Measurement',
     serviceDetails: prose(`
-      We set up figures that you own and can read: visits, enquiries and sales by the page that brought them. Without
-      cookie banners where possible, and without a dashboard that nobody opens.
+      We set up figures that you own and can read: visits, enquiries and sales by the page that brought them.
+      Without cookie banners where possible, and without a dashboard that nobody opens.
     `),
     serviceImg: artPath('service-reporting'),
   },

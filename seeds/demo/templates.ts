@@ -1,17 +1,18 @@
-// Designs that visitors may open and make their own. Each leads to Canva's own choice for that kind of
-// design.
+// The designs of the templates page. Each links to Canva's search for that kind of design.
 import { artPath } from '../art/index.ts'
 import type { SeedOf } from './seed.ts'
 
 type Format = 'Facebook' | 'Instagram' | 'Youtube'
 
-const design = (
-  format: Format,
-  category: string,
-  freeOrPaid: 'Free' | 'Paid',
-  picture: string,
-  search: string,
-): SeedOf<'designItem'> => ({
+interface DesignSeed {
+  format: Format
+  category: string
+  freeOrPaid: 'Free' | 'Paid'
+  picture: string
+  search: string
+}
+
+const design = ({ format, category, freeOrPaid, picture, search }: DesignSeed): SeedOf<'designItem'> => ({
   format,
   canvaLink: `https://www.canva.com/templates/?query=${search.replaceAll(' ', '+')}`,
   imageLink: artPath(`template-${picture}`),
@@ -20,10 +21,46 @@ const design = (
 })
 
 export const designItems = [
-  design('Instagram', 'Launch', 'Free', 'new-in', 'instagram post new arrival'),
-  design('Facebook', 'Event', 'Free', 'open', 'facebook event cover open day'),
-  design('Youtube', 'How-to', 'Paid', 'how-to', 'youtube thumbnail how to'),
-  design('Instagram', 'How-to', 'Paid', 'three-tips', 'instagram carousel tips'),
-  design('Facebook', 'Offer', 'Free', 'offer', 'facebook post sale discount'),
-  design('Youtube', 'Event', 'Paid', 'live', 'youtube thumbnail live stream'),
+  design({
+    format: 'Instagram',
+    category: 'Launch',
+    freeOrPaid: 'Free',
+    picture: 'new-in',
+    search: 'instagram post new arrival',
+  }),
+  design({
+    format: 'Facebook',
+    category: 'Event',
+    freeOrPaid: 'Free',
+    picture: 'open',
+    search: 'facebook event cover open day',
+  }),
+  design({
+    format: 'Youtube',
+    category: 'How-to',
+    freeOrPaid: 'Paid',
+    picture: 'how-to',
+    search: 'youtube thumbnail how to',
+  }),
+  design({
+    format: 'Instagram',
+    category: 'How-to',
+    freeOrPaid: 'Paid',
+    picture: 'three-tips',
+    search: 'instagram carousel tips',
+  }),
+  design({
+    format: 'Facebook',
+    category: 'Offer',
+    freeOrPaid: 'Free',
+    picture: 'offer',
+    search: 'facebook post sale discount',
+  }),
+  design({
+    format: 'Youtube',
+    category: 'Event',
+    freeOrPaid: 'Paid',
+    picture: 'live',
+    search: 'youtube thumbnail live stream',
+  }),
 ]
