@@ -1,6 +1,6 @@
-// Money is whole minor units inside (cents, or yen) and text on the wire.
+// Amounts are whole minor units inside (cents, or yen) and text on the wire.
 
-/** The currencies the real provider takes. Three of them know no decimals there. */
+/** The currencies that PayPal accepts. Three of them have no decimals there. */
 const CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
@@ -12,10 +12,7 @@ const decimalsOf = (currency: string): number => (WITHOUT_DECIMALS.has(currency)
 
 export const isCurrency = (text: string): boolean => CURRENCIES.has(text)
 
-/**
- * Minor units of a text like "299" or "299.5"; undefined when it is no such text, or has decimals the
- * currency doesn't know.
- */
+/** Minor units of a text like "299" or "299.5"; undefined if it is no amount of this currency. */
 export function minorOf(text: string, currency: string): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
@@ -24,14 +21,14 @@ export function minorOf(text: string, currency: string): number | undefined {
   return hundredths % 100 === 0 ? hundredths / 100 : undefined
 }
 
-/** "-299.50", as messages carry it. */
+/** "-299.50", as in messages. */
 export function wireAmount(minor: number, currency: string): string {
   if (decimalsOf(currency) === 0) return String(minor)
   const whole = Math.abs(minor)
   return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** "$299.50 USD", as a person reads it: the sign alone does not tell one dollar from another. */
+/** "$299.50 USD", for people: several currencies share the sign $. */
 export function shownAmount(minor: number, currency: string): string {
   const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat('en-US', {
@@ -44,6 +41,6 @@ export function shownAmount(minor: number, currency: string): string {
   return `${format.format(minor / 10 ** digits)} ${currency}`
 }
 
-/** What the provider would keep for itself: 2.9 % and thirty cents, but never more than was paid. */
+/** PayPal's fee: 2.9 % and thirty cents, but never more than was paid. */
 export const feeOf = (minor: number): number =>
   Math.sign(minor) * Math.min(Math.abs(minor), Math.round(Math.abs(minor) * 0.029) + 30)

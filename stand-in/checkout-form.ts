@@ -1,4 +1,4 @@
-// Reads the form a merchant's page posts with cmd=_xclick, and says in plain words what is wrong with it.
+// Reads and validates the form that a merchant's page posts with cmd=_xclick.
 import { isCurrency, minorOf } from './amounts.ts'
 
 export interface CheckoutForm {
@@ -16,8 +16,8 @@ export interface CheckoutForm {
   cancelUrl: string
 }
 
-/** The most characters the real one takes. */
-const LENGTHS: Record<string, number> = {
+/** PayPal's maximum lengths, in characters. */
+const MAX_LENGTHS: Record<string, number> = {
   business: 127,
   item_name: 127,
   item_number: 127,
@@ -36,7 +36,7 @@ function webAddress(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** What the whole order costs, or undefined when a part of it is no amount. */
+/** Undefined if one of the amounts is invalid. */
 function totalOf(fields: URLSearchParams, currency: string, quantity: number): number | undefined {
   const price = minorOf(fields.get('amount')?.trim() ?? '', currency)
   const extras = ['tax', 'shipping', 'handling'].map((name) =>
@@ -46,53 +46,55 @@ function totalOf(fields: URLSearchParams, currency: string, quantity: number): n
   return extras.reduce<number>((sum, extra) => sum + (extra ?? 0), price * quantity)
 }
 
-/** Where it may send messages, and where it may send people. */
-export interface Allowed {
+/** Which addresses may get notifications, and to which ones buyers may return. */
+export interface AllowedAddresses {
   notify(url: URL): boolean
   back(url: URL): boolean
 }
 
-type Read = { form: CheckoutForm } | { problems: string[] }
+type ReadResult = { form: CheckoutForm } | { problems: string[] }
 
-export function readCheckoutForm(fields: URLSearchParams, allowed: Allowed): Read {
+export function readCheckoutForm(fields: URLSearchParams, allowed: AllowedAddresses): ReadResult {
   const text = (name: string): string => fields.get(name)?.trim() ?? ''
   const problems: string[] = []
-  const demand = (fine: unknown, problem: string): void => void (fine || problems.push(problem))
-
-  for (const [name, most] of Object.entries(LENGTHS)) {
-    demand((fields.get(name) ?? '').length <= most, `${name} is longer than ${most} characters.`)
+  const check = (valid: unknown, problem: string): void => {
+    if (!valid) problems.push(problem)
   }
-  demand(
+
+  for (const [name, maximum] of Object.entries(MAX_LENGTHS)) {
+    check((fields.get(name) ?? '').length <= maximum, `${name} is longer than ${maximum} characters.`)
+  }
+  check(
     isAccount(text('business')),
-    'business must be the e-mail address or the merchant id of the one who is paid.',
+    'business must be the e-mail address or the merchant id of the receiver.',
   )
 
   const currency = text('currency_code')
-  demand(isCurrency(currency), 'currency_code must be a currency this wallet knows, such as USD.')
+  check(isCurrency(currency), 'currency_code must be a supported currency, such as USD.')
   const quantity = Number(text('quantity') || '1')
-  demand(
+  check(
     Number.isInteger(quantity) && quantity > 0 && quantity < 10_000,
     'quantity must be a whole number above zero.',
   )
   const total = totalOf(fields, currency, quantity)
-  demand(
+  check(
     total !== undefined,
-    'amount must be a price above zero, such as 299.00; so must tax, shipping and handling, if they are sent.',
+    'amount must be a price above zero, such as 299.00; tax, shipping and handling must be amounts too.',
   )
 
   const notify = webAddress(text('notify_url'))
-  demand(
-    notify,
-    'notify_url must be the address where the merchant takes notifications; there is no other place to look it up.',
-  )
-  demand(
+  check(notify, 'notify_url must be the http or https address that gets the merchant’s notifications.')
+  check(
     !notify || allowed.notify(notify),
     'notify_url leads to a host that this wallet is not allowed to notify.',
   )
   for (const name of ['return', 'cancel_return']) {
     const back = webAddress(text(name))
-    demand(!text(name) || back, `${name} must be an http or https address.`)
-    demand(!back || allowed.back(back), `${name} leads to a site that this wallet does not send people to.`)
+    check(!text(name) || back, `${name} must be an http or https address.`)
+    check(
+      !back || allowed.back(back),
+      `${name} leads to a site that this wallet is not allowed to send people to.`,
+    )
   }
 
   if (problems.length > 0) return { problems }
@@ -112,7 +114,5 @@ export function readCheckoutForm(fields: URLSearchParams, allowed: Allowed): Rea
   return { form }
 }
 
-/**
- * By default nobody but this very machine is notified, so that a form can't make the server call strangers.
- */
+/** The default for notifications: a forged form must not make the server call other hosts. */
 export const isLoopback = (url: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)

@@ -1,4 +1,4 @@
-// What the buyer sees first: who is paid, for what, how much, and the two ways on.
+// The first page for the buyer: receiver, item, amount, and the buttons Pay and Cancel.
 import { shownAmount } from './amounts.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
@@ -15,14 +15,14 @@ const fact = ([name, value]: Fact): Markup =>
     <dd>${value}</dd>
   </div>`
 
-/** Rows of what is known; an empty one is left out. */
+/** Leaves out rows without a value. */
 export const facts = (rows: Fact[]): Markup =>
   html`<dl class="facts">${rows.filter(([, value]) => value).map(fact)}</dl>`
 
-const hardCase = ({ id, label, explains }: Scenario): Markup =>
+const hardCase = ({ id, label, explanation }: Scenario): Markup =>
   html`<li>
     <button name="scenario" value="${id}" aria-describedby="about-${id}">${label}</button>
-    <p id="about-${id}">${explains}</p>
+    <p id="about-${id}">${explanation}</p>
   </li>`
 
 export function checkoutPage(prefix: string, { token, form }: Checkout): Response {
@@ -44,14 +44,12 @@ export function checkoutPage(prefix: string, { token, form }: Checkout): Respons
     </section>
     <details class="card">
       <summary>Hard cases</summary>
-      <p class="muted">
-        Payments do not always go well. Each of these pays in its own way, and shows how the shop takes it.
-      </p>
+      <p class="muted">Payments do not always go well. Try how the shop handles each of these cases.</p>
       <form method="post" action="${prefix}/checkout/${token}/pay">
         <ul class="cases">
           ${HARD_CASES.map(hardCase)}
         </ul>
       </form>
     </details>`
-  return page({ prefix, title: `Pay ${amount}`, content, leadsTo: form.cancelUrl })
+  return page({ prefix, title: `Pay ${amount}`, content, formTarget: form.cancelUrl })
 }

@@ -1,15 +1,15 @@
-// Messages travel as windows-1252, form-encoded, and spelled as freely as the format allows:
-// who verifies a message must send back the bytes, not a tidier spelling of them.
+// Encodes messages as form fields in windows-1252, with random field order and spelling of spaces. So a
+// merchant who re-encodes a message for verification, instead of sending back its bytes, fails in tests.
 import { randomInt } from 'node:crypto'
 
-/** What windows-1252 has at 0x80 to 0x9F, where Latin-1 has controls. The five gaps stay themselves. */
-const MIDDLE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+/** The characters of windows-1252 at 0x80 to 0x9F; its five unused bytes map to themselves. */
+const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function byteOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
-  const at = MIDDLE.indexOf(character)
-  // What the character set does not know becomes a question mark, as with the real one.
+  const at = FROM_0X80.indexOf(character)
+  // Other characters become a question mark, as PayPal does it.
   return at < 0 ? 0x3f : 0x80 + at
 }
 
@@ -25,8 +25,8 @@ function encodeByte(byte: number): string {
 const encode = (text: string): string => toWindows1252(text).map(encodeByte).join('')
 
 function shuffled<Item>(items: Item[]): Item[] {
-  const left = [...items]
-  return items.flatMap(() => left.splice(randomInt(left.length), 1))
+  const remaining = [...items]
+  return items.flatMap(() => remaining.splice(randomInt(remaining.length), 1))
 }
 
 export const encodeMessage = (fields: Record<string, string>): string =>

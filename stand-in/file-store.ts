@@ -1,11 +1,11 @@
-// Keeps the state as one JSON file. It is written beside its place and then renamed, so a crash leaves either
-// the old file or the new one.
+// Stores the state as one JSON file. It is written under another name and then renamed, so a crash leaves
+// either the old file or the new one.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StandInStore } from './store.ts'
 
-/** Saves that come within this time share one write. */
-const PAUSE = 40
+/** Milliseconds; saves within this time share one write. */
+const WRITE_DELAY = 40
 
 export function fileStore(folder: string, name = 'stand-in.json'): StandInStore {
   const path = join(folder, name)
@@ -26,13 +26,13 @@ export function fileStore(folder: string, name = 'stand-in.json'): StandInStore 
       try {
         return text === undefined ? undefined : JSON.parse(text)
       } catch {
-        // A file that someone edited by hand should not stop a test payment: begin anew.
+        // A broken file, edited by hand, must not stop a test payment: start empty.
         return undefined
       }
     },
     save(state) {
       latest = state
-      next ??= new Promise<void>((done) => setTimeout(done, PAUSE)).then(() => {
+      next ??= new Promise<void>((done) => setTimeout(done, WRITE_DELAY)).then(() => {
         // One write at a time, or an older state could be renamed over a newer one.
         writing = writing.catch(() => undefined).then(write)
         return writing

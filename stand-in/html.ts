@@ -1,10 +1,10 @@
-// Pages as text. Whatever is put into a template is escaped, unless a template made it.
+// HTML templates. Values are escaped, except for the results of other templates.
 
 export interface Markup {
   readonly markup: string
 }
 
-type Piece = string | number | Markup | Markup[] | undefined | false
+type TemplateValue = string | number | Markup | Markup[] | undefined | false
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -17,12 +17,12 @@ const ESCAPES: Record<string, string> = {
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-function written(piece: Piece): string {
-  if (piece === undefined || piece === false) return ''
-  if (Array.isArray(piece)) return piece.map(written).join('')
-  return typeof piece === 'object' ? piece.markup : escape(String(piece))
+function render(value: TemplateValue): string {
+  if (value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(render).join('')
+  return typeof value === 'object' ? value.markup : escape(String(value))
 }
 
-export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Markup => ({
-  markup: strings.map((text, i) => text + written(pieces[i])).join(''),
+export const html = (strings: TemplateStringsArray, ...values: TemplateValue[]): Markup => ({
+  markup: strings.map((text, i) => text + render(values[i])).join(''),
 })

@@ -1,6 +1,5 @@
-// A payment provider in a box: it speaks PayPal Payments Standard and its notifications over HTTP, so that a
-// shop can be tried out with the very code that later talks to the real one. It knows nothing of the shop it
-// serves.
+// A stand-in for PayPal: it speaks PayPal Payments Standard and its notifications (IPN) over HTTP, so a shop
+// can be tried out with the code that later talks to PayPal. It imports nothing of the shop.
 import { isLoopback } from './checkout-form.ts'
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
@@ -15,31 +14,26 @@ export { memoryStore } from './store.ts'
 export type { StandInStore } from './store.ts'
 
 export interface StandInOptions {
-  /** The path under which it lives, such as "/stand-in". */
+  /** The prefix of its paths, such as "/stand-in". */
   prefix: string
-  /**
-   * Signs its messages. Several that serve one shop share it; by default it is made up, and known to this one
-   * only.
-   */
+  /** Signs its messages. Instances that serve one shop share the key; the default is random. */
   key?: string
-  /** Whom it may notify; by default this machine only. */
+  /** Which addresses it may notify; by default only this machine. */
   allowNotify?: (url: URL) => boolean
-  /** Where it may send people back to; by default anywhere, as the real one does. */
+  /** Where buyers may return to; by default anywhere, as with PayPal. */
   allowReturn?: (url: URL) => boolean
   fetch?: typeof fetch
   now?: () => number
-  /**
-   * Milliseconds between the tries to deliver a message; there are as many tries again as there are pauses.
-   */
+  /** Milliseconds before each retry of a message; their number is the number of retries. */
   retryDelays?: number[]
-  /** How long the pauses inside a hard case take, as a share of their real length. */
+  /** Factor on the delays inside a hard case: 0.1 makes them ten times shorter. */
   pace?: number
-  /** Where it remembers; by default nowhere but in memory. */
+  /** By default the state is only in memory. */
   store?: StandInStore
 }
 
 export interface StandIn {
-  /** The answer, or undefined when the address is not one of its own. */
+  /** Undefined if the address is not under its prefix. */
   handle(request: Request): Promise<Response | undefined>
   close(): Promise<void>
 }
@@ -63,13 +57,12 @@ export function createStandIn(options: StandInOptions): StandIn {
     const state = fromSaved(await store.load())
     const save = (): Promise<void> => store.save(toSaved(state))
     const sender = createSender({ fetch: options.fetch ?? fetch, now, retryDelays, save })
-    // What was due while nobody was there waits a moment more: after a restart, the merchant may still be
-    // starting too.
-    const soonest = now() + Math.min(1_000, retryDelays[0] ?? 0)
+    // Overdue messages wait a moment: after a restart, the merchant may still be starting too.
+    const earliest = now() + Math.min(1_000, retryDelays[0] ?? 0)
     for (const checkout of state.checkouts.values()) {
       for (const payment of checkout.payments) {
         for (const message of payment.messages) {
-          if (message.dueAt !== undefined) message.dueAt = Math.max(message.dueAt, soonest)
+          if (message.dueAt !== undefined) message.dueAt = Math.max(message.dueAt, earliest)
           sender.schedule(checkout, payment, message)
         }
       }
@@ -87,8 +80,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     async close() {
       const { save, sender } = await started
       await sender.close()
-      // What can't be saved now was saved with the change that made it; it must not keep the others from
-      // closing.
+      // Every change was saved when it happened, so a failure here loses nothing and must not block closing.
       await save().catch(() => undefined)
     },
   }

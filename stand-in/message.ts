@@ -1,4 +1,4 @@
-// The fields of a notification, as the real provider names them.
+// The fields of a notification, named as PayPal names them (IPN).
 import { feeOf, wireAmount } from './amounts.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { pacificTime } from './pacific-time.ts'
@@ -8,8 +8,8 @@ export type Fields = Record<string, string>
 
 const PAYER_EMAIL = 'zoe.mueller@wallet.example'
 
-/** What stands in every message: who paid whom for what, and the provider's own marks. */
-function common(form: CheckoutForm, txn: string, now: number): Fields {
+/** The fields of every message. */
+function commonFields(form: CheckoutForm, txn: string, now: number): Fields {
   return {
     txn_id: txn,
     business: form.business,
@@ -33,10 +33,8 @@ function common(form: CheckoutForm, txn: string, now: number): Fields {
   }
 }
 
-/**
- * Money that moved, or is about to. The older payment_gross and payment_fee are filled for US dollars only.
- */
-function money(gross: number, currency: string): Fields {
+/** The older payment_gross and payment_fee are filled for US dollars only. */
+function moneyFields(gross: number, currency: string): Fields {
   const inDollars = currency === 'USD'
   return {
     mc_gross: wireAmount(gross, currency),
@@ -58,8 +56,8 @@ export interface Movement {
 export function paymentFields(form: CheckoutForm, { txn, status, gross, currency, now }: Movement): Fields {
   const isCheque = status === 'Pending' || status === 'Denied'
   return {
-    ...common(form, txn, now),
-    ...money(gross, currency),
+    ...commonFields(form, txn, now),
+    ...moneyFields(gross, currency),
     txn_type: 'web_accept',
     payment_status: status,
     payment_type: isCheque ? 'echeck' : 'instant',
@@ -72,27 +70,25 @@ export function paymentFields(form: CheckoutForm, { txn, status, gross, currency
   }
 }
 
-/**
- * A refund, a reversal or its end: a transaction of its own that names the first one, and, like the real
- * ones, has no txn_type.
- */
-export const laterFields = (
-  form: CheckoutForm,
-  parent: string,
-  reason: string,
-  movement: Movement,
-): Fields => ({
-  ...common(form, movement.txn, movement.now),
-  ...money(movement.gross, movement.currency),
-  parent_txn_id: parent,
+export interface LaterMovement extends Movement {
+  /** The transaction of the payment. */
+  parent: string
+  reason: string
+}
+
+/** A refund, a reversal or its cancellation: a new transaction without a txn_type, as PayPal sends it. */
+export const laterFields = (form: CheckoutForm, movement: LaterMovement): Fields => ({
+  ...commonFields(form, movement.txn, movement.now),
+  ...moneyFields(movement.gross, movement.currency),
+  parent_txn_id: movement.parent,
   payment_status: movement.status,
   payment_type: 'instant',
-  reason_code: reason,
+  reason_code: movement.reason,
 })
 
-/** A buyer complained. No money moved, so the message has neither payment_status nor an amount. */
+/** A dispute moves no money, so the message has neither payment_status nor an amount. */
 export const disputeFields = (form: CheckoutForm, txn: string, now: number): Fields => ({
-  ...common(form, txn, now),
+  ...commonFields(form, txn, now),
   txn_type: 'new_case',
   case_type: 'dispute',
   case_id: newCaseId(),

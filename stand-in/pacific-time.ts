@@ -1,4 +1,4 @@
-// The provider writes times as its own clock shows them: 10:11:12 Nov 14, 2026 PST.
+// PayPal writes times in Pacific time: 10:11:12 Nov 14, 2026 PST.
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -14,5 +14,6 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
 
 export function pacificTime(now: number): string {
   const part = Object.fromEntries(FORMAT.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${part.hour}:${part.minute}:${part.second} ${part.month} ${part.day}, ${part.year} ${part.timeZoneName}`
+  const time = `${part.hour}:${part.minute}:${part.second}`
+  return `${time} ${part.month} ${part.day}, ${part.year} ${part.timeZoneName}`
 }

@@ -1,5 +1,5 @@
-// The frame of every page, and the headers that keep it harmless: no scripts, no frames, forms only to itself
-// and back to the merchant.
+// The layout of every page, and its security headers: no scripts, no frames, forms only to itself and back to
+// the merchant.
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 
@@ -8,8 +8,8 @@ export interface PageOptions {
   title: string
   content: Markup
   status?: number
-  /** Where a form of this page may lead in the end: browsers hold redirects to the same rule. */
-  leadsTo?: string
+  /** Where a form of this page may redirect to: form-action also restricts redirects. */
+  formTarget?: string
 }
 
 const ICON =
@@ -31,24 +31,24 @@ const MARK = html`<svg
   </g>
 </svg>`
 
-/** A policy can name plain hosts only: for an IPv6 address, or marks that end a rule, it names the scheme. */
+/** A policy can't name an IPv6 address or a host with special characters: those allow the whole scheme. */
 function originOf(address: string | undefined): string {
   if (!address) return ''
   const url = new URL(address)
   return ` ${/^[a-z0-9.-]+$/.test(url.hostname) ? url.origin : url.protocol}`
 }
 
-const policy = (leadsTo: string | undefined): string =>
+const policy = (formTarget: string | undefined): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `form-action 'self'${originOf(leadsTo)}`,
+    `form-action 'self'${originOf(formTarget)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-export function page({ prefix, title, content, status = 200, leadsTo }: PageOptions): Response {
+export function page({ prefix, title, content, status = 200, formTarget }: PageOptions): Response {
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -65,9 +65,7 @@ export function page({ prefix, title, content, status = 200, leadsTo }: PageOpti
         </header>
         <main>${content}</main>
         <footer>
-          <p>
-            A payment provider in a box, for trying out a shop. It holds no accounts, no cards and no money.
-          </p>
+          <p>A stand-in payment provider, to try out a shop. It has no accounts, no cards and no money.</p>
         </footer>
       </body>
     </html> `
@@ -75,7 +73,7 @@ export function page({ prefix, title, content, status = 200, leadsTo }: PageOpti
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(leadsTo),
+      'content-security-policy': policy(formTarget),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
@@ -84,14 +82,16 @@ export function page({ prefix, title, content, status = 200, leadsTo }: PageOpti
   })
 }
 
-/** A page that only says something: what is wrong, or that nothing is left to do. */
-export const notice = (
-  prefix: string,
-  status: number,
-  title: string,
-  says: string[],
-  way?: Markup,
-): Response =>
+interface MessagePageOptions {
+  prefix: string
+  status: number
+  title: string
+  messages: string[]
+  link?: Markup
+}
+
+/** A page with a title and a message, or a list of problems. */
+export const messagePage = ({ prefix, status, title, messages, link }: MessagePageOptions): Response =>
   page({
     prefix,
     status,
@@ -99,12 +99,12 @@ export const notice = (
     content: html`<section class="card">
       <h1>${title}</h1>
       ${
-        says.length === 1
-          ? html`<p class="muted">${says[0]}</p>`
+        messages.length === 1
+          ? html`<p class="muted">${messages[0]}</p>`
           : html`<ul class="problems">
-              ${says.map((one) => html`<li>${one}</li>`)}
+              ${messages.map((message) => html`<li>${message}</li>`)}
             </ul>`
       }
-      ${way}
+      ${link}
     </section>`,
   })

@@ -1,47 +1,55 @@
-// Plays a scenario: makes the payments and writes the messages that will tell of them.
+// Plays a scenario: makes its payments and the messages about them.
 import { encodeMessage } from './encoding.ts'
 import { disputeFields, paymentFields } from './message.ts'
 import { newToken, newTransactionId } from './random-ids.ts'
-import { bringsAbout } from './scenarios.ts'
+import { statusAfter } from './scenarios.ts'
 import type { Scenario, Step } from './scenarios.ts'
 import { signed } from './signature.ts'
 import type { Checkout, Message, Payment } from './state.ts'
 
-/**
- * The name is spelled with another letter: everything a merchant compares still matches, so only the verifier
- * can tell.
- */
+/** Changes a letter of the payer's name. A merchant's own checks still pass; only the verifier notices. */
 const tamper = (body: string): string => body.replace('Pe%F1a', 'Pena')
 
-function messagesOf(key: string, checkout: Checkout, payment: Payment, step: Step, dueAt: number): Message[] {
+interface StepContext {
+  key: string
+  checkout: Checkout
+  payment: Payment
+  dueAt: number
+}
+
+function messagesOf(step: Step, { key, checkout, payment, dueAt }: StepContext): Message[] {
   const { txn, gross, currency } = payment
   const fields =
-    step.says === 'Dispute'
+    step.status === 'Dispute'
       ? disputeFields(checkout.form, txn, dueAt)
-      : paymentFields(checkout.form, { txn, status: step.says, gross, currency, now: dueAt })
-  // Who forges a message does not know the key.
+      : paymentFields(checkout.form, { txn, status: step.status, gross, currency, now: dueAt })
+  // A forger does not know the key.
   const body = signed(
     step.truth === 'forged' ? newToken() : key,
     encodeMessage({ ...fields, ...payment.fields }),
   )
+  const status = statusAfter(step)
   const sent = step.truth === 'tampered' ? tamper(body) : body
   return Array.from({ length: step.times ?? 1 }, () => ({
-    label: step.says,
+    label: step.status,
     body: sent,
     dueAt,
     attempts: 0,
-    brings: bringsAbout(step),
+    ...(status && { brings: status }),
   }))
 }
 
-/** The payments made, each with its messages waiting to be sent. */
-export function pay(
-  key: string,
-  checkout: Checkout,
-  scenario: Scenario,
-  now: number,
-  pace: number,
-): Payment[] {
+export interface PayOptions {
+  key: string
+  checkout: Checkout
+  scenario: Scenario
+  now: number
+  /** Factor on the delays of the scenario. */
+  pace: number
+}
+
+/** Returns the payments with their unsent messages. */
+export function pay({ key, checkout, scenario, now, pace }: PayOptions): Payment[] {
   const { total, currency } = checkout.form
   const [first] = scenario.steps
   return Array.from({ length: scenario.transactions ?? 1 }, () => {
@@ -50,7 +58,7 @@ export function pay(
       createdAt: now,
       gross: scenario.gross?.(total) ?? total,
       currency: scenario.currency?.(currency) ?? currency,
-      status: (first && bringsAbout(first)) ?? 'None',
+      status: (first && statusAfter(first)) ?? 'None',
       refunded: 0,
       reversed: false,
       verifierDownUntil: now + (scenario.verifierDownFor ?? 0) * pace,
@@ -58,7 +66,7 @@ export function pay(
       messages: [],
     }
     payment.messages = scenario.steps.flatMap((step) =>
-      messagesOf(key, checkout, payment, step, now + (step.after ?? 0) * pace),
+      messagesOf(step, { key, checkout, payment, dueAt: now + (step.after ?? 0) * pace }),
     )
     checkout.payments.push(payment)
     return payment

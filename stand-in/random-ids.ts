@@ -1,21 +1,20 @@
-// Identifiers in the shapes the real provider uses, so that nothing in the merchant's tables is too narrow
-// for them.
+// Identifiers in PayPal's formats, so a merchant's columns that are too narrow fail in tests.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-const letters = (length: number): string =>
-  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const randomCharacters = (length: number): string =>
+  Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 
-export const newTransactionId = (): string => letters(17)
+export const newTransactionId = (): string => randomCharacters(17)
 export const newCaseId = (): string => `PP-D-${randomInt(10_000, 1_000_000)}`
 export const newTrackId = (): string => randomBytes(7).toString('hex').slice(0, 13)
 
-/** Opens one checkout and its buttons, so it can't be guessed. */
+/** The secret of a checkout's address. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** The same account has the same id every time. */
+/** The same for every payment of an account. */
 export const accountId = (address: string): string =>
   [...createHash('sha256').update(address.toLowerCase()).digest().subarray(0, 13)]
-    .map((byte) => LETTERS[byte % LETTERS.length])
+    .map((byte) => CHARACTERS[byte % CHARACTERS.length])
     .join('')

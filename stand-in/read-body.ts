@@ -1,7 +1,7 @@
-// Reads a body as bytes, and stops reading one that is too large.
+// Reads a request body as bytes, up to a limit.
 
-/** 64 KB, and room for the question that stands before a message of that size. */
-const MOST = 64 * 1024 + 64
+/** 64 KB, and the cmd=_notify-validate before a message of that size. */
+const MAX_BYTES = 64 * 1024 + 64
 
 export async function readBody(request: Request): Promise<Uint8Array | undefined> {
   if (!request.body) return new Uint8Array()
@@ -9,7 +9,7 @@ export async function readBody(request: Request): Promise<Uint8Array | undefined
   let length = 0
   for await (const chunk of request.body) {
     length += chunk.byteLength
-    if (length > MOST) return undefined
+    if (length > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,12 @@
-// The answers that are no pages.
+// Responses without a page.
 
-export const textResponse = (text: string, type: 'plain' | 'css', cache: string, status = 200): Response =>
+interface TextOptions {
+  type: 'plain' | 'css'
+  cache: string
+  status?: number
+}
+
+export const textResponse = (text: string, { type, cache, status = 200 }: TextOptions): Response =>
   new Response(text, {
     status,
     headers: {
@@ -10,7 +16,7 @@ export const textResponse = (text: string, type: 'plain' | 'css', cache: string,
     },
   })
 
-/** A relative address holds whatever host the visitor came by. */
+/** Takes a relative address, which works behind any hostname. */
 export const seeOther = (location: string): Response =>
   new Response(null, {
     status: 303,

@@ -1,9 +1,9 @@
-// Which address does what.
-import { readCheckoutForm, type Allowed } from './checkout-form.ts'
+// Routes requests to pages and actions.
+import { readCheckoutForm, type AllowedAddresses } from './checkout-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { html } from './html.ts'
-import { actLater, LATER_ACTIONS } from './later-actions.ts'
-import { notice } from './page.ts'
+import { applyLaterAction, LATER_ACTIONS } from './later-actions.ts'
+import { messagePage } from './page.ts'
 import { pay } from './pay.ts'
 import { paymentPage } from './payment-page.ts'
 import { newToken } from './random-ids.ts'
@@ -14,17 +14,24 @@ import type { Sender } from './sender.ts'
 import { addCheckout, findPayment } from './state.ts'
 import type { Checkout, State } from './state.ts'
 import { STYLE } from './style.ts'
-import { messageAskedAbout, verify } from './verifier.ts'
+import { messageToVerify, verify } from './verifier.ts'
 
 export interface RouteOptions {
   prefix: string
   key: string
-  allowed: Allowed
+  allowed: AllowedAddresses
   now(): number
   pace: number
   state: State
   save(): Promise<void>
   sender: Sender
+}
+
+interface ParsedPath {
+  path: string
+  /** checkout or payment. */
+  kind: string
+  id: string
 }
 
 const WEBSCR = '/cgi-bin/webscr'
@@ -33,47 +40,56 @@ export type Route = (request: Request, path: string) => Promise<Response>
 
 export function createRoutes({ prefix, key, allowed, now, pace, state, save, sender }: RouteOptions): Route {
   const notFound = (): Response =>
-    notice(prefix, 404, 'Nothing here', [
-      'This checkout or payment is not known here, or is too old to be remembered.',
-    ])
+    messagePage({
+      prefix,
+      status: 404,
+      title: 'Not found',
+      messages: ['There is no such checkout or payment, or it is too old.'],
+    })
   const refused = (...problems: string[]): Response =>
-    notice(prefix, 400, 'This payment can’t be started', problems)
+    messagePage({ prefix, status: 400, title: 'This payment can’t be started', messages: problems })
   const wrongMethod = (allow: string): Response => {
-    const answer = notice(prefix, 405, 'Not this way', [`This address takes only: ${allow}.`])
-    answer.headers.set('allow', allow)
-    return answer
+    const response = messagePage({
+      prefix,
+      status: 405,
+      title: 'Method not allowed',
+      messages: [`This address accepts only: ${allow}.`],
+    })
+    response.headers.set('allow', allow)
+    return response
   }
-  const atPayment = (txn: string, more = ''): Response => seeOther(`${prefix}/payment/${txn}${more}`)
+  const seePayment = (txn: string, suffix = ''): Response => seeOther(`${prefix}/payment/${txn}${suffix}`)
 
   async function webscr(body: Uint8Array): Promise<Response> {
-    const message = messageAskedAbout(body)
-    if (message) return verify(key, state, message, now())
+    const message = messageToVerify(body)
+    if (message) return verify(message, { key, state, now: now() })
     const fields = new URLSearchParams(Buffer.from(body).toString('utf8'))
     if (fields.get('cmd') !== '_xclick')
-      return refused('cmd must be _xclick: this wallet takes Buy Now payments.')
-    const read = readCheckoutForm(fields, allowed)
-    if ('problems' in read) return refused(...read.problems)
-    const checkout: Checkout = { token: newToken(), createdAt: now(), form: read.form, payments: [] }
+      return refused('cmd must be _xclick: this wallet accepts only Buy Now payments.')
+    const result = readCheckoutForm(fields, allowed)
+    if ('problems' in result) return refused(...result.problems)
+    const checkout: Checkout = { token: newToken(), createdAt: now(), form: result.form, payments: [] }
     addCheckout(state, checkout)
     await save()
     return seeOther(`${prefix}/checkout/${checkout.token}`)
   }
 
   function showCheckout(checkout: Checkout): Response {
-    const [paid] = checkout.payments
-    return paid ? atPayment(paid.txn) : checkoutPage(prefix, checkout)
+    const [payment] = checkout.payments
+    return payment ? seePayment(payment.txn) : checkoutPage(prefix, checkout)
   }
 
   async function payCheckout(checkout: Checkout, fields: URLSearchParams): Promise<Response> {
-    const [already] = checkout.payments
-    if (already) return atPayment(already.txn) // Pressed twice.
+    const [earlier] = checkout.payments
+    // The button was pressed twice.
+    if (earlier) return seePayment(earlier.txn)
     const scenario = findScenario(fields.get('scenario') ?? '')
-    if (!scenario) return refused('This way to pay is not known here.')
-    const payments = pay(key, checkout, scenario, now(), pace)
+    if (!scenario) return refused('There is no such way to pay.')
+    const payments = pay({ key, checkout, scenario, now: now(), pace })
     for (const payment of payments)
       for (const message of payment.messages) sender.schedule(checkout, payment, message)
     await save()
-    return atPayment(payments[0]?.txn ?? '')
+    return seePayment(payments[0]?.txn ?? '')
   }
 
   function cancelCheckout(checkout: Checkout): Response {
@@ -81,54 +97,59 @@ export function createRoutes({ prefix, key, allowed, now, pace, state, save, sen
     const back = html`<a class="button quiet" href="${prefix}/checkout/${checkout.token}"
       >Back to the payment</a
     >`
-    return notice(
+    return messagePage({
       prefix,
-      200,
-      'Nothing was paid',
-      ['You cancelled, and the merchant gave no address to return to.'],
-      back,
-    )
+      status: 200,
+      title: 'Nothing was paid',
+      messages: ['You cancelled, and the merchant gave no return address.'],
+      link: back,
+    })
   }
 
   async function changePayment(txn: string, fields: URLSearchParams): Promise<Response> {
     const found = findPayment(state, txn)
     const action = LATER_ACTIONS.find(({ id }) => id === fields.get('action'))
     if (!found || !action || fields.get('token') !== found.checkout.token) return notFound()
-    const message = actLater(key, found.checkout, found.payment, action, now())
+    const message = applyLaterAction(action, { key, ...found, now: now() })
     if (message) sender.schedule(found.checkout, found.payment, message)
     await save()
-    return atPayment(txn, '?open#later')
+    return seePayment(txn, '?open#later')
   }
 
-  function show(request: Request, path: string, room = '', name = ''): Response {
-    if (path === '/style.css') return textResponse(STYLE, 'css', 'max-age=300')
+  function show(request: Request, { path, kind, id }: ParsedPath): Response {
+    if (path === '/style.css') return textResponse(STYLE, { type: 'css', cache: 'max-age=300' })
     if (path === WEBSCR) return wrongMethod('POST')
-    const checkout = room === 'checkout' ? state.checkouts.get(name) : undefined
+    const checkout = kind === 'checkout' ? state.checkouts.get(id) : undefined
     if (checkout) return showCheckout(checkout)
-    const found = room === 'payment' ? findPayment(state, name) : undefined
+    const found = kind === 'payment' ? findPayment(state, id) : undefined
     if (found)
-      return paymentPage(
+      return paymentPage({
         prefix,
-        found.checkout,
-        found.payment,
-        now(),
-        new URL(request.url).searchParams.has('open'),
-      )
+        ...found,
+        now: now(),
+        open: new URL(request.url).searchParams.has('open'),
+      })
     return notFound()
   }
 
   return async (request, path) => {
-    const [, room, name = '', act] = path.split('/')
+    const [, kind = '', id = '', action] = path.split('/')
     if (request.method === 'GET' || request.method === 'HEAD')
-      return show(request, path, act === undefined ? room : '', name)
+      return show(request, { path, kind: action === undefined ? kind : '', id })
     if (request.method !== 'POST') return wrongMethod('GET, HEAD, POST')
     const body = await readBody(request)
-    if (!body) return notice(prefix, 413, 'This is too large', ['At most 64 KB are taken.'])
+    if (!body)
+      return messagePage({
+        prefix,
+        status: 413,
+        title: 'This is too large',
+        messages: ['The limit is 64 KB.'],
+      })
     if (path === WEBSCR) return webscr(body)
     const fields = new URLSearchParams(Buffer.from(body).toString('utf8'))
-    const checkout = room === 'checkout' ? state.checkouts.get(name) : undefined
-    if (checkout && act === 'pay') return payCheckout(checkout, fields)
-    if (checkout && act === 'cancel') return cancelCheckout(checkout)
-    return room === 'payment' && act === undefined ? changePayment(name, fields) : notFound()
+    const checkout = kind === 'checkout' ? state.checkouts.get(id) : undefined
+    if (checkout && action === 'pay') return payCheckout(checkout, fields)
+    if (checkout && action === 'cancel') return cancelCheckout(checkout)
+    return kind === 'payment' && action === undefined ? changePayment(id, fields) : notFound()
   }
 }

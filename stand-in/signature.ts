@@ -1,26 +1,24 @@
-// Every message bears a signature of its other bytes. Whoever knows the key can tell a genuine one: after a
-// restart, and on another instance too.
+// Signs messages with a key, so they can be verified after a restart and by other instances.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-const NAME = 'verify_sign='
+const FIELD = 'verify_sign='
 
-/** In the shape of the real one's, which nobody but the provider can read either. */
+/** Looks like PayPal's verify_sign. */
 const signatureOf = (key: string, rest: string): string =>
   `A${createHmac('sha512', key).update(rest).digest('base64url').replaceAll('_', '.')}`.slice(0, 56)
 
-/** The message with its signature somewhere in it: a merchant who counts on an order of fields is wrong. */
+/** Inserts the signature at a random place: a merchant must not rely on the order of fields. */
 export function signed(key: string, body: string): string {
   const parts = body.split('&')
-  parts.splice(randomInt(parts.length + 1), 0, NAME + signatureOf(key, body))
+  parts.splice(randomInt(parts.length + 1), 0, FIELD + signatureOf(key, body))
   return parts.join('&')
 }
 
-/** One byte changed anywhere, and it is not. */
 export function isGenuine(key: string, message: Uint8Array): boolean {
   const parts = Buffer.from(message).toString('latin1').split('&')
-  const at = parts.findIndex((part) => part.startsWith(NAME))
+  const at = parts.findIndex((part) => part.startsWith(FIELD))
   if (at < 0) return false
-  const [given] = parts.splice(at, 1) as [string]
-  const [one, other] = [Buffer.from(given), Buffer.from(NAME + signatureOf(key, parts.join('&')))]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const actual = Buffer.from(parts.splice(at, 1).join(''))
+  const expected = Buffer.from(FIELD + signatureOf(key, parts.join('&')))
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

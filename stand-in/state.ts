@@ -1,16 +1,16 @@
-// What the stand-in remembers: checkouts with their payments and messages.
+// The stored state: checkouts with their payments and messages.
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface Message {
-  /** What it says, in a word or two, for the payment's page. */
+  /** Its name on the payment's page. */
   label: string
   body: string
-  /** When it is to be sent next; absent once it was taken or given up. */
-  dueAt?: number
+  /** When it is sent next; absent once it was accepted or given up. */
+  dueAt?: number | undefined
   attempts: number
-  /** How the merchant answered last: a status, or why there was none. */
+  /** The last response: an HTTP status, or why there was none. */
   answer?: string
-  /** The state of the payment that this message brings about, when it goes out. */
+  /** The payment's status once this message is sent. */
   brings?: PaymentStatus
 }
 
@@ -24,9 +24,9 @@ export interface Payment {
   status: PaymentStatus
   refunded: number
   reversed: boolean
-  /** The verifier is "down" for this payment until then. */
+  /** Until then, the verifier answers with an error for this payment. */
   verifierDownUntil: number
-  /** What its messages say differently from those of an ordinary payment. */
+  /** Overrides fields of its messages. */
   fields: Record<string, string>
   messages: Message[]
 }
@@ -42,18 +42,18 @@ export interface State {
   checkouts: Map<string, Checkout>
 }
 
-const CHECKOUTS = 1_000
+const MAX_CHECKOUTS = 1_000
 const VERSION = 2
 
 export function addCheckout(state: State, checkout: Checkout): void {
   state.checkouts.set(checkout.token, checkout)
   const [oldest] = state.checkouts.keys()
-  if (state.checkouts.size > CHECKOUTS) state.checkouts.delete(oldest!)
+  if (state.checkouts.size > MAX_CHECKOUTS && oldest !== undefined) state.checkouts.delete(oldest)
 }
 
 export function findPayment(state: State, txn: string): { checkout: Checkout; payment: Payment } | undefined {
   for (const checkout of state.checkouts.values()) {
-    const payment = checkout.payments.find((one) => one.txn === txn)
+    const payment = checkout.payments.find((candidate) => candidate.txn === txn)
     if (payment) return { checkout, payment }
   }
   return undefined
@@ -64,9 +64,9 @@ export const toSaved = ({ checkouts }: State): unknown => ({
   checkouts: [...checkouts.values()],
 })
 
-/** What was saved by this version; anything else is a fresh start. */
+/** State of another version is dropped. */
 export function fromSaved(saved: unknown): State {
   const { version, checkouts } = (saved ?? {}) as { version?: unknown; checkouts?: Checkout[] }
   if (version !== VERSION || !Array.isArray(checkouts)) return { checkouts: new Map() }
-  return { checkouts: new Map(checkouts.map((one) => [one.token, one])) }
+  return { checkouts: new Map(checkouts.map((checkout) => [checkout.token, checkout])) }
 }

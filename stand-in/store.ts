@@ -1,20 +1,19 @@
-// Where the stand-in keeps what it must not forget over a restart. The caller chooses; it sees one value and
-// never looks inside.
+// Where the stand-in saves its state. The store treats it as one opaque value.
 
 export interface StandInStore {
-  /** What was saved last, or undefined when there is nothing, or nothing readable. */
+  /** The last saved value; undefined if there is none that can be read. */
   load(): Promise<unknown>
-  /** Resolves when this value, or a later one, is safely kept. */
+  /** Resolves once this value, or a later one, is stored. */
   save(state: unknown): Promise<void>
 }
 
-/** A copy is kept, as a file would: what changes after saving is not saved. */
+/** Stores a copy, as a file does, so later changes of the value are not saved by accident. */
 export function memoryStore(): StandInStore {
-  let kept: unknown
+  let saved: unknown
   return {
-    load: async () => structuredClone(kept),
+    load: async () => structuredClone(saved),
     save: async (state) => {
-      kept = structuredClone(state)
+      saved = structuredClone(state)
     },
   }
 }

@@ -1,4 +1,4 @@
-// The stylesheet, served from its own address so that the pages can forbid everything inline.
+// The style sheet, served as a file because the pages' policy forbids inline styles.
 
 export const STYLE = `:root {
   --ink: #12161c; --paper: #fbfaf7; --muted: #59626e; --line: #e5e1d8;

@@ -1,24 +1,31 @@
-// Answers the merchant's question whether a message is genuine. It looks at bytes and never reads the message
-// as fields, but for the transaction whose verifier is "down".
+// Answers whether a message is genuine (cmd=_notify-validate). Compares bytes and parses only the transaction
+// id, for scenarios where the verifier is "down".
 import { textResponse } from './responses.ts'
 import { isGenuine } from './signature.ts'
 import { findPayment } from './state.ts'
 import type { State } from './state.ts'
 
-const QUESTION = 'cmd=_notify-validate&'
+const COMMAND = 'cmd=_notify-validate&'
 
-const plain = (text: string, status?: number): Response => textResponse(text, 'plain', 'no-store', status)
+const plainText = (text: string, status = 200): Response =>
+  textResponse(text, { type: 'plain', cache: 'no-store', status })
 
-/** The message that is asked about, or undefined when this is no such question. */
-export function messageAskedAbout(body: Uint8Array): Uint8Array | undefined {
-  const lead = Buffer.from(body.subarray(0, QUESTION.length)).toString('latin1')
-  return lead === QUESTION ? body.subarray(QUESTION.length) : undefined
+/** The message to verify; undefined if the body asks for no verification. */
+export function messageToVerify(body: Uint8Array): Uint8Array | undefined {
+  const start = Buffer.from(body.subarray(0, COMMAND.length)).toString('latin1')
+  return start === COMMAND ? body.subarray(COMMAND.length) : undefined
 }
 
-export function verify(key: string, state: State, message: Uint8Array, now: number): Response {
+export interface VerifyOptions {
+  key: string
+  state: State
+  now: number
+}
+
+export function verify(message: Uint8Array, { key, state, now }: VerifyOptions): Response {
   const txn = /(?:^|&)txn_id=([^&]*)/.exec(Buffer.from(message).toString('latin1'))?.[1]
   const found = txn === undefined ? undefined : findPayment(state, txn)
   if (found && found.payment.verifierDownUntil > now)
-    return plain('The verifier is down for this transaction. Ask again later.', 500)
-  return plain(isGenuine(key, message) ? 'VERIFIED' : 'INVALID')
+    return plainText('The verifier is down for this transaction. Ask again later.', 500)
+  return plainText(isGenuine(key, message) ? 'VERIFIED' : 'INVALID')
 }
