@@ -2,7 +2,7 @@
 // every byte of them delays the first paint; most pages need less than half of the sheet.
 import { createHash } from 'node:crypto'
 import { scanHtml, type PageNames } from './scan-html.ts'
-import { FIELD_ERROR_CLASSES } from './site/field-error-classes.ts'
+import { FIELD_ERROR_CLASSES } from './site/field-classes.ts'
 import { INPUT_PARTS, readStyleRules, type StyleRule } from './style-rules.ts'
 
 export interface PageStyles {
@@ -32,8 +32,8 @@ export function createPageStyles(sheet: string): (html: string) => PageStyles {
 }
 
 /**
- * Tailwind declares the defaults of its variables twice: by @property, and for older browsers by a rule on every
- * element, inside @supports. That rule alone works in all browsers.
+ * Tailwind declares the defaults of its variables twice: by @property, and for older browsers by a rule on
+ * every element, inside @supports. That rule alone works in all browsers.
  */
 function withoutDuplicateDefaults(rules: StyleRule[]): StyleRule[] {
   return rules

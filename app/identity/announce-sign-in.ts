@@ -1,4 +1,4 @@
-// In the window of the other provider, once it is done: tells the page that waits, and closes.
+// Runs in the provider's window after signing in: tells the page that opened it, then closes the window.
 import { SIGN_IN_CHANNEL, SIGNED_IN } from './sign-in-channel.ts'
 
 new BroadcastChannel(SIGN_IN_CHANNEL).postMessage(SIGNED_IN)

@@ -1,28 +1,26 @@
-// The inputs of this room, made so that password managers, keyboards and screen readers know what they are.
+// Inputs with the attributes that password managers, keyboards and screen readers need.
 import type { InputHTMLAttributes } from 'react'
+import { LARGE_INPUT } from '#app/site/field-classes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 
-interface Given {
-  error?: string
-  typed?: string
+interface InputProps {
+  error?: string | undefined
   id?: string
   label?: string
   help?: string
 }
 
-type Input = InputHTMLAttributes<HTMLInputElement>
-
-const LOOK = 'min-h-12 text-base!'
+type Attributes = InputHTMLAttributes<HTMLInputElement>
 
 export const EmailInput = ({
   name = 'email',
   label = 'Email',
-  typed,
+  defaultValue,
   autoComplete = 'username',
   ...rest
-}: Given & Pick<Input, 'name' | 'autoComplete'>) => (
+}: InputProps & Pick<Attributes, 'name' | 'autoComplete' | 'defaultValue'>) => (
   <TextField
     {...rest}
     name={name}
@@ -34,19 +32,23 @@ export const EmailInput = ({
     spellCheck={false}
     required
     maxLength={EMAIL_MAXIMUM}
-    defaultValue={typed}
-    className={LOOK}
+    defaultValue={defaultValue}
+    className={LARGE_INPUT}
   />
 )
 
-/** Never filled in again: a password is typed, or a manager brings it. */
+/** Takes no default: a password never goes back to the browser. */
 export const PasswordInput = ({
   name = 'password',
   label = 'Password',
-  focus,
+  autoFocus,
   autoComplete,
   ...rest
-}: Given & { focus?: boolean; autoComplete: 'current-password' | 'new-password'; name?: string }) => (
+}: InputProps & {
+  autoFocus?: boolean
+  autoComplete: 'current-password' | 'new-password'
+  name?: string
+}) => (
   <TextField
     {...rest}
     name={name}
@@ -55,7 +57,7 @@ export const PasswordInput = ({
     autoComplete={autoComplete}
     required
     maxLength={PASSWORD_MAXIMUM}
-    autoFocus={focus}
-    className={LOOK}
+    autoFocus={autoFocus}
+    className={LARGE_INPUT}
   />
 )

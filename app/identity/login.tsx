@@ -1,20 +1,20 @@
-// Signing in. Works without scripts; the page to go on to stays in the address through wrong tries and over
-// to /register.
+// Login by password, phone or another provider. Works without scripts. The page to return to stays in the
+// address after a wrong password and on the way to /register.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
+import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { signInRefusals } from '#domain/sign-in-form.ts'
 import type { Route } from './+types/login'
 import { EmailInput, PasswordInput } from './inputs.tsx'
-import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
-import { PhoneWay, type PhoneState } from './phone-sign-in.tsx'
-import { withReturnTo, returnToOf, ACCOUNT_DELETED } from './return-to.ts'
-import { fromOf, goOn } from './session-request.ts'
-import { OtherWays } from './sign-in-providers.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import { PhoneSignIn, type PhoneState } from './phone-sign-in.tsx'
+import { ACCOUNT_DELETED, withReturnTo, returnToOf } from './return-to.ts'
+import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
 
 const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') === ACCOUNT_DELETED
 
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
     ...(isAfterDeletion(query) && { done: ACCOUNT_DELETED }),
   }),
 }
-// A window of another provider keeps its tie to this page.
+// The provider's window stays connected to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
   { title: 'Log in' },
@@ -35,11 +35,16 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
-  const next = returnToOf(request)
-  // Who has no password confirms who they are by signing in again.
+  const returnTo = returnToOf(request)
   const query = new URL(request.url).searchParams
-  if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(next ?? '/dashboard')
-  return { next, ways: site.signInWith, phone: site.phoneSignIn, isDeleted: isAfterDeletion(query) }
+  // ?again: an account without a password confirms a sensitive change by signing in again.
+  if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(returnTo ?? '/dashboard')
+  return {
+    returnTo,
+    providers: site.signInWith,
+    phone: site.phoneSignIn,
+    isDeleted: isAfterDeletion(query),
+  }
 }
 
 interface LoginState {
@@ -52,19 +57,19 @@ interface LoginState {
 export async function action({ request, context }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const typed = formTexts(await request.formData(), ['intent', 'email', 'password', 'phoneNumber', 'code'])
-  const from = fromOf(request, context)
-  const on = returnToOf(request) ?? '/dashboard'
+  const client = clientOf(request, context)
+  const returnTo = returnToOf(request) ?? '/dashboard'
   if (typed.intent === 'phone-code') {
-    const { refusal } = await attempt(() => act.requestPhoneCode({ phoneNumber: typed.phoneNumber }, from))
+    const { refusal } = await attempt(() => act.requestPhoneCode({ phoneNumber: typed.phoneNumber }, client))
     const phone: PhoneState = { number: typed.phoneNumber, sent: !refusal, problem: refusal?.detail }
     return answerRefused<LoginState>({ phone }, refusal ?? { status: 200 })
   }
   if (typed.intent === 'phone-sign-in') {
     const { done, refusal } = await attempt(() =>
-      act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, from),
+      act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, client),
     )
     return done
-      ? goOn(on, done.cookies)
+      ? redirectWithCookies(returnTo, done.cookies)
       : answerRefused<LoginState>(
           { phone: { number: typed.phoneNumber, sent: true, problem: refusal.detail } },
           refusal,
@@ -74,14 +79,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = signInRefusals({ email, password: typed.password })
   if (Object.keys(errors).length)
     return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
-  const { done, refusal } = await attempt(() => act.signIn({ email, password: typed.password }, from))
+  const { done, refusal } = await attempt(() => act.signIn({ email, password: typed.password }, client))
   return done
-    ? goOn(on, done.cookies)
+    ? redirectWithCookies(returnTo, done.cookies)
     : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, ways, phone, isDeleted } = loaderData
+export default function Login({
+  loaderData: { returnTo, providers, phone, isDeleted },
+  actionData,
+}: Route.ComponentProps) {
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
     <NarrowPage
@@ -89,7 +96,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       after={
         <p>
           New here?{' '}
-          <a href={withReturnTo('/register', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/register', returnTo)} className={TEXT_LINK}>
             Sign Up
           </a>
         </p>
@@ -98,18 +105,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <form method="post" noValidate className="grid gap-5">
         {isDeleted && !actionData && <Notice>Your account is deleted. We mailed you what stays.</Notice>}
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="login-email" typed={typed?.email} error={errors.email} />
+        <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
         <SubmitButton className="w-full">Login</SubmitButton>
         <p className="-my-2 text-center">
-          <a href={withReturnTo('/reset', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
             Forgot password
           </a>
         </p>
       </form>
-      <OtherWays ways={ways} next={next}>
-        {phone && <PhoneWay state={actionData?.phone} />}
-      </OtherWays>
+      <SignInProviders providers={providers} returnTo={returnTo}>
+        {phone && <PhoneSignIn state={actionData?.phone} />}
+      </SignInProviders>
     </NarrowPage>
   )
 }

@@ -1,4 +1,4 @@
-// A narrow column on paper: one thing to do, and the ways beside it.
+// A narrow column with one form in a card.
 import type { ReactNode } from 'react'
 
 export function NarrowPage({
@@ -23,6 +23,3 @@ export function NarrowPage({
     </main>
   )
 }
-
-export const TEXT_LINK =
-  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'

@@ -1,27 +1,28 @@
-// Signing in by phone, in two steps: the number, then the code that was sent to it.
-import { SITE_BUTTON, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
+// Login by phone in two steps: the number, then the code that we sent to it.
+import { LARGE_INPUT } from '#app/site/field-classes.ts'
+import { BUTTON_LOOKS, SITE_BUTTON, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export interface PhoneState {
   number: string
   sent: boolean
-  problem?: string
+  problem?: string | undefined
 }
 
-export function PhoneWay({ state }: { state?: PhoneState }) {
+const SUMMARY = 'w-full cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden'
+
+export function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
   return (
     <details open={Boolean(state)} className="group mt-3">
-      <summary
-        className={`${SITE_BUTTON} w-full cursor-pointer list-none bg-white text-ink ring-1 ring-ink/25 ring-inset group-open:hidden hover:bg-accent-soft hover:ring-accent [&::-webkit-details-marker]:hidden`}
-      >
+      <summary className={`${SITE_BUTTON} ${BUTTON_LOOKS.outline} ${SUMMARY}`}>
         Continue with your phone
       </summary>
       <form method="post" noValidate className="mt-5 grid gap-5">
         {state?.problem && <Notice tone="wrong">{state.problem}</Notice>}
         {state?.sent ? (
           <>
-            {!state.problem && <Notice>We sent a code of six digits to {state.number}.</Notice>}
+            {!state.problem && <Notice>We sent a six-digit code to {state.number}.</Notice>}
             <input type="hidden" name="phoneNumber" value={state.number} />
             <TextField
               id="phone-code"
@@ -31,10 +32,10 @@ export function PhoneWay({ state }: { state?: PhoneState }) {
               autoComplete="one-time-code"
               maxLength={10}
               autoFocus
-              className="min-h-12 text-base!"
+              className={LARGE_INPUT}
             />
             <SubmitButton name="intent" value="phone-sign-in" className="w-full">
-              Sign in with the code
+              Log in with the code
             </SubmitButton>
             <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
               Send a new code
@@ -48,11 +49,11 @@ export function PhoneWay({ state }: { state?: PhoneState }) {
               label="Phone number"
               type="tel"
               autoComplete="tel"
-              help="With the code of your country, like +351 912 345 678."
+              help="With your country code, like +351 912 345 678."
               defaultValue={state?.number}
               autoFocus={Boolean(state)}
               maxLength={40}
-              className="min-h-12 text-base!"
+              className={LARGE_INPUT}
             />
             <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
               Send me a code

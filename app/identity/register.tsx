@@ -1,19 +1,18 @@
-// Opening an account. It signs in at once and goes on to the remembered page; what is wrong is said beside
-// the field.
+// Opens an account, signs in, and returns to the page that asked for it.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
+import { SmallPrintLink, SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/register'
 import { EmailInput, PasswordInput } from './inputs.tsx'
-import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf, goOn } from './session-request.ts'
-import { OtherWays } from './sign-in-providers.tsx'
+import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
 
 export const handle: PageHandle = { cacheable: true, params: ['next'] }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
@@ -27,24 +26,24 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site } = scopeOf(context)
-  const next = returnToOf(request)
-  if (viewer.role !== 'visitor') throw redirect(next ?? '/dashboard')
-  return { next, ways: site.signInWith, minimum: site.passwordMinimum, sendsMail: site.sendsMail }
+  const returnTo = returnToOf(request)
+  if (viewer.role !== 'visitor') throw redirect(returnTo ?? '/dashboard')
+  return { returnTo, providers: site.signInWith, minimum: site.passwordMinimum, sendsMail: site.sendsMail }
 }
 
 interface RegisterState {
   email: string
   errors?: Record<string, string>
-  problem?: string
-  /** The account waits for its address to be confirmed. */
-  waits?: boolean
+  problem?: string | undefined
+  /** The address must be confirmed before the first login. */
+  awaitsConfirmation?: boolean
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: given, password } = formTexts(await request.formData(), ['email', 'password'])
-  const email = given.trim()
+  const { email: typedEmail, password } = formTexts(await request.formData(), ['email', 'password'])
+  const email = typedEmail.trim()
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.register({ email, password }, fromOf(request, context)),
+    scopeOf(context).act.register({ email, password }, clientOf(request, context)),
   )
   if (refusal)
     return answerRefused<RegisterState>(
@@ -56,22 +55,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       refusal,
     )
   return done.signedIn
-    ? goOn(returnToOf(request) ?? '/', done.cookies)
-    : answerRefused<RegisterState>({ email, waits: true }, { status: 200 })
+    ? redirectWithCookies(returnToOf(request) ?? '/', done.cookies)
+    : answerRefused<RegisterState>({ email, awaitsConfirmation: true }, { status: 200 })
 }
 
 export default function Register({
-  loaderData: { next, ways, minimum, sendsMail },
+  loaderData: { returnTo, providers, minimum, sendsMail },
   actionData,
 }: Route.ComponentProps) {
-  const { email, errors = {}, problem, waits } = actionData ?? {}
-  if (waits) {
+  const { email, errors = {}, problem, awaitsConfirmation } = actionData ?? {}
+  if (awaitsConfirmation) {
     return (
-      <SmallPage sign="mail" heading="Check your inbox" status="Almost done">
+      <SmallPage icon="mail" heading="Check your inbox" status="Almost done">
         <p className="mt-5 lead">
           {sendsMail
-            ? `We sent a link to ${email}. Open it to confirm your address; then you can sign in.`
-            : `${email} must be confirmed first. This site can’t send mail yet, so we pass the link on to you.`}
+            ? `We sent a link to ${email}. Open it to confirm your address; then you can log in.`
+            : `This site can’t send mail yet, so we will send you the link to confirm ${email} ourselves.`}
         </p>
       </SmallPage>
     )
@@ -83,7 +82,7 @@ export default function Register({
       after={
         <p>
           Already have an account?{' '}
-          <a href={withReturnTo('/login', next)} className={TEXT_LINK}>
+          <a href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
             Log in
           </a>
         </p>
@@ -91,7 +90,7 @@ export default function Register({
     >
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="register-email" typed={email} error={errors.email} />
+        <EmailInput id="register-email" defaultValue={email} error={errors.email} />
         <PasswordInput
           id="register-password"
           autoComplete="new-password"
@@ -100,18 +99,11 @@ export default function Register({
         />
         <SubmitButton className="w-full">Register</SubmitButton>
         <p className="text-sm text-muted">
-          By registering you agree to our{' '}
-          <a href="/terms" className="underline underline-offset-2 hover:text-ink">
-            terms
-          </a>
-          . What we keep about you:{' '}
-          <a href="/privacy" className="underline underline-offset-2 hover:text-ink">
-            privacy
-          </a>
-          .
+          By registering you agree to our <SmallPrintLink href="/terms">terms</SmallPrintLink>. What we keep
+          about you: <SmallPrintLink href="/privacy">privacy</SmallPrintLink>.
         </p>
       </form>
-      <OtherWays ways={ways} next={next} />
+      <SignInProviders providers={providers} returnTo={returnTo} />
     </NarrowPage>
   )
 }

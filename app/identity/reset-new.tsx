@@ -1,5 +1,5 @@
-// Behind the link of the mail: the new password. Opening it changes nothing, so a mail program that looks at
-// links does no harm.
+// The page behind a mailed reset link: sets the new password. Opening it changes nothing, because mail
+// programs open links too.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -11,28 +11,26 @@ import type { Route } from './+types/reset-new'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf } from './session-request.ts'
+import { clientOf, tokenOf } from './session-request.ts'
 
 export const handle: PageHandle = { mailedLink: 'reset', params: ['next'] }
-// The link must not travel on to other sites.
+// Keeps the link's secret from other sites.
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
 export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]
-
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   return {
-    works: await orErrorScreen(act.resetLinkWorks(tokenOf(request))),
+    linkWorks: await orErrorScreen(act.resetLinkWorks(tokenOf(request))),
     minimum: site.passwordMinimum,
-    next: returnToOf(request),
+    returnTo: returnToOf(request),
   }
 }
 
 interface NewPasswordState {
   set: boolean
-  error?: string
-  problem?: string
+  error?: string | undefined
+  problem?: string | undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refusal } = await attempt(() =>
     scopeOf(context).act.resetPassword(
       { token: tokenOf(request), newPassword: password },
-      fromOf(request, context),
+      clientOf(request, context),
     ),
   )
   if (!refusal) return answerRefused<NewPasswordState>({ set: true }, { status: 200 })
@@ -55,26 +53,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({
-  loaderData: { works, minimum, next },
+  loaderData: { linkWorks, minimum, returnTo },
   actionData,
 }: Route.ComponentProps) {
   if (actionData?.set) {
     return (
-      <SmallPage sign="check" heading="Your new password is set" status="Done">
-        <p className="mt-5 lead">
-          Every session of your account was ended. Please log in with the new password.
-        </p>
-        <ButtonLink href={withReturnTo('/login', next)} className="mt-8">
+      <SmallPage icon="check" heading="Your new password is set" status="Done">
+        <p className="mt-5 lead">You are signed out everywhere. Please log in with the new password.</p>
+        <ButtonLink href={withReturnTo('/login', returnTo)} className="mt-8">
           Log in
         </ButtonLink>
       </SmallPage>
     )
   }
-  if (!works) {
+  if (!linkWorks) {
     return (
-      <SmallPage sign="clock" heading="This link does not work any more">
-        <p className="mt-5 lead">It was used already, or it is older than an hour.</p>
-        <ButtonLink href={withReturnTo('/reset', next)} className="mt-8">
+      <SmallPage icon="clock" heading="This link no longer works">
+        <p className="mt-5 lead">It was already used, or it is older than an hour.</p>
+        <ButtonLink href={withReturnTo('/reset', returnTo)} className="mt-8">
           Ask for a new link
         </ButtonLink>
       </SmallPage>
@@ -90,7 +86,7 @@ export default function NewPassword({
           autoComplete="new-password"
           help={`At least ${minimum} characters.`}
           error={actionData?.error}
-          focus
+          autoFocus
         />
         <SubmitButton className="w-full">Set password</SubmitButton>
       </form>

@@ -1,15 +1,15 @@
-// Asking for a new password. The page says the same whether there is such an account or not.
+// Asks for a reset link. The answer is the same with and without an account, so it reveals no addresses.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
+import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/reset'
 import { EmailInput } from './inputs.tsx'
-import { NarrowPage, TEXT_LINK } from './narrow-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
-import { fromOf } from './session-request.ts'
+import { clientOf } from './session-request.ts'
 
 const FAILED = 'Error sending password reset email. Please try again.'
 
@@ -21,46 +21,47 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  next: returnToOf(request),
+  returnTo: returnToOf(request),
   sendsMail: scopeOf(context).site.sendsMail,
 })
 
 interface ResetState {
   email: string
   sent: boolean
-  error?: string
-  problem?: string
+  error?: string | undefined
+  problem?: string | undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = formText(await request.formData(), 'email', { trim: true })
   const { refusal } = await attempt(() =>
-    scopeOf(context).act.requestReset({ email, redirectTo: returnToOf(request) }, fromOf(request, context)),
+    scopeOf(context).act.requestReset({ email, redirectTo: returnToOf(request) }, clientOf(request, context)),
   )
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })
-  const problem = refusal.errors.email ? undefined : refusal.status === 429 ? refusal.detail : FAILED
+  const failure = refusal.status === 429 ? refusal.detail : FAILED
+  const problem = refusal.errors.email ? undefined : failure
   return answerRefused<ResetState>({ email, sent: false, error: refusal.errors.email, problem }, refusal)
 }
 
-export default function Reset({ loaderData: { next, sendsMail }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { returnTo, sendsMail }, actionData }: Route.ComponentProps) {
   const { email, sent, error, problem } = actionData ?? {}
-  const back = (
+  const loginLink = (
     <p>
       Remembered it?{' '}
-      <a href={withReturnTo('/login', next)} className={TEXT_LINK}>
-        Sign in
+      <a href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
+        Log in
       </a>
     </p>
   )
   if (sent) {
     return (
-      <NarrowPage heading="Forgot your password?" after={back}>
+      <NarrowPage heading="Forgot your password?" after={loginLink}>
         <Notice>Password reset. Check your inbox!</Notice>
         <p className="mt-5 text-muted">
           If there is an account with {email},{' '}
           {sendsMail
             ? 'the link is on its way.'
-            : 'we pass the link on to you: this site can’t send mail yet.'}{' '}
+            : 'we will send you the link ourselves, because this site can’t send mail yet.'}{' '}
           It works once, for an hour.
         </p>
       </NarrowPage>
@@ -69,12 +70,12 @@ export default function Reset({ loaderData: { next, sendsMail }, actionData }: R
   return (
     <NarrowPage
       heading="Forgot your password?"
-      intro="Tell us your address, and we send you a link to set a new one."
-      after={back}
+      intro="Enter your address, and we will send you a link to set a new one."
+      after={loginLink}
     >
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="reset-email" typed={email} error={error} />
+        <EmailInput id="reset-email" defaultValue={email} error={error} />
         <SubmitButton className="w-full">Send Reset Email</SubmitButton>
       </form>
     </NarrowPage>

@@ -1,4 +1,4 @@
-// Guards remember the page: it travels in the address, as ?next=, and is only ever a path of this site.
+// The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#domain/links.ts'
 
 /** In the address of the login page, as ?done=: where a deleted account ends. */
@@ -7,6 +7,6 @@ export const ACCOUNT_DELETED = 'account-deleted'
 export const returnToOf = (request: Request): string | undefined =>
   safeReturn(new URL(request.url).searchParams.get('next'))
 
-/** The address of another page of this room, with the page to go on to kept. */
-export const withReturnTo = (path: string, next: string | undefined): string =>
-  next ? `${path}?${new URLSearchParams({ next })}` : path
+/** Passes the page to return to on to another identity page. */
+export const withReturnTo = (path: string, returnTo: string | undefined): string =>
+  returnTo ? `${path}?${new URLSearchParams({ next: returnTo })}` : path

@@ -1,4 +1,4 @@
-// Signing in, registering, passwords and addresses.
+// Addresses of login, registration, password reset and address confirmation.
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 export const identityRoutes: RouteConfigEntry[] = [

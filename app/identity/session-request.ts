@@ -1,12 +1,17 @@
-// What the use-cases about sessions need to know of a request, and how the session they make reaches the
-// browser.
+// Reads requests for the use-cases about sessions, and sends the session's cookies to the browser.
 import { redirect, type RouterContextProvider } from 'react-router'
 import { scopeOf } from '#app/scope.ts'
 
-export const fromOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
+export const clientOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
   headers: request.headers,
   peer: scopeOf(context).peer,
 })
 
-export const goOn = (to: string, cookies: string[] = []): Response =>
-  redirect(to, { status: 303, headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+/** The secret of a mailed link. */
+export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
+
+export const cookieHeaders = (cookies: string[]): [string, string][] =>
+  cookies.map((cookie) => ['set-cookie', cookie])
+
+export const redirectWithCookies = (to: string, cookies: string[] = []): Response =>
+  redirect(to, { status: 303, headers: cookieHeaders(cookies) })

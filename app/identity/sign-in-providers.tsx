@@ -1,28 +1,28 @@
-// Signing in with an account somewhere else. Each is a form that posts; where a window can be opened, a small
-// script sends it there.
+// Buttons to sign in with an account of another provider. Each is a form that works without scripts; a small
+// script opens the provider in a window instead.
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import script from './sign-in-window.ts?worker&url'
 
-export interface OtherWaysProps {
-  ways: { id: string; label: string }[]
-  next?: string
-  /** Further ways, under the buttons. */
+export interface SignInProvidersProps {
+  providers: { id: string; label: string }[]
+  returnTo: string | undefined
+  /** Other ways to sign in, under the buttons. */
   children?: ReactNode
 }
 
-export function OtherWays({ ways, next, children }: OtherWaysProps) {
-  if (!ways.length && !children) return null
+export function SignInProviders({ providers, returnTo, children }: SignInProvidersProps) {
+  if (!providers.length && !children) return null
   return (
     <>
       <p className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
       <ul className="grid gap-3 empty:hidden">
-        {ways.map(({ id, label }) => (
+        {providers.map(({ id, label }) => (
           <li key={id}>
             <form method="post" action={`/sign-in-with/${id}`} data-own-window="">
-              {next && <input type="hidden" name="next" value={next} />}
+              {returnTo && <input type="hidden" name="next" value={returnTo} />}
               <input type="hidden" name="ownWindow" value="" />
               <SubmitButton look="outline" className="w-full">
                 Continue with {label}
@@ -32,7 +32,7 @@ export function OtherWays({ ways, next, children }: OtherWaysProps) {
         ))}
       </ul>
       {children}
-      {ways.length > 0 && <script type="module" src={script} />}
+      {providers.length > 0 && <script type="module" src={script} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// On the way to another provider. A page, not a redirect: a page's policy may keep a form from being
-// redirected to another site.
+// Leads to another provider by a page instead of a redirect: the Content-Security-Policy of the page with the
+// form may forbid that the form is redirected to another site.
 import { data } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
@@ -9,39 +9,36 @@ import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { safeReturn } from '#domain/links.ts'
 import type { Route } from './+types/sign-in-with'
 import { withReturnTo } from './return-to.ts'
-import { fromOf } from './session-request.ts'
+import { clientOf, cookieHeaders } from './session-request.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
 
-interface WayOutState {
+interface RedirectState {
   url?: string
   problem?: string
   back: string
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { next: typed, ownWindow } = formTexts(await request.formData(), ['next', 'ownWindow'])
-  const next = safeReturn(typed)
-  const back = withReturnTo('/login', next)
+  const { next, ownWindow } = formTexts(await request.formData(), ['next', 'ownWindow'])
+  const returnTo = safeReturn(next)
+  const back = withReturnTo('/login', returnTo)
   const { done, refusal } = await attempt(() =>
     scopeOf(context).act.startSignInWith(
-      { provider: params.provider, next, ownWindow: ownWindow === '1' },
-      fromOf(request, context),
+      { provider: params.provider, ownWindow: ownWindow === '1', ...(returnTo && { next: returnTo }) },
+      clientOf(request, context),
     ),
   )
-  if (refusal) return answerRefused<WayOutState>({ problem: refusal.detail, back }, refusal)
-  return data<WayOutState>(
-    { url: done.url, back },
-    { headers: done.cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
-  )
+  if (refusal) return answerRefused<RedirectState>({ problem: refusal.detail, back }, refusal)
+  return data<RedirectState>({ url: done.url, back }, { headers: cookieHeaders(done.cookies) })
 }
 
 export default function SignInWith({ actionData }: Route.ComponentProps) {
-  const { url, problem = 'Please begin on the page where you log in.', back = '/login' } = actionData ?? {}
+  const { url, problem = 'Please start on the login page.', back = '/login' } = actionData ?? {}
   if (!url) {
     return (
-      <SmallPage sign="shield" heading="This did not work">
+      <SmallPage icon="shield" heading="This did not work">
         <p className="mt-5 lead">{problem}</p>
         <ButtonLink href={back} className="mt-8">
           Back to log in
@@ -50,9 +47,9 @@ export default function SignInWith({ actionData }: Route.ComponentProps) {
     )
   }
   return (
-    <SmallPage sign="shield" heading="One moment">
+    <SmallPage icon="shield" heading="One moment">
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
-      <p className="mt-5 lead">You are taken to the page where you sign in.</p>
+      <p className="mt-5 lead">We are taking you to the page where you sign in.</p>
       <ButtonLink href={url} className="mt-8">
         Continue
       </ButtonLink>

@@ -1,6 +1,6 @@
-// Behind the link that confirms an address. Opening it changes nothing; the button does. Who is not signed in
-// to that account shows by the password that it is theirs, so that nobody confirms an account that somebody
-// else opened with their address.
+// The page behind the link that confirms an address. Opening it changes nothing, because mail programs open
+// links too; the button confirms. Without a session of the account it asks for the password: otherwise an
+// attacker could register somebody else's address and wait for the owner to click.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { optionalFormText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/verify'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { fromOf, goOn } from './session-request.ts'
+import { clientOf, redirectWithCookies, tokenOf } from './session-request.ts'
 
 export const handle: PageHandle = {
   mailedLink: 'verify',
@@ -21,25 +21,23 @@ export const handle: PageHandle = {
 export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.has('done')) return { state: 'done' as const }
   return orErrorScreen(scopeOf(context).act.openVerifyLink(tokenOf(request)))
 }
 
 interface VerifyState {
-  error?: string
-  problem?: string
+  error?: string | undefined
+  problem?: string | undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const password = optionalFormText(await request.formData(), 'password')
-  const given = { token: tokenOf(request), ...(password === undefined ? {} : { password }) }
+  const confirmation = { token: tokenOf(request), ...(password !== undefined && { password }) }
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.confirmAddress(given, fromOf(request, context)),
+    scopeOf(context).act.confirmAddress(confirmation, clientOf(request, context)),
   )
-  if (done) return goOn('/verify?done', done.cookies)
+  if (done) return redirectWithCookies('/verify?done', done.cookies)
   return answerRefused<VerifyState>(
     { error: refusal.errors.password, problem: refusal.errors.password ? undefined : refusal.detail },
     refusal,
@@ -50,7 +48,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { state } = loaderData
   if (state === 'done') {
     return (
-      <SmallPage sign="check" heading="Your address is confirmed" status="Thank you">
+      <SmallPage icon="check" heading="Your address is confirmed" status="Thank you">
         <ButtonLink href="/dashboard" className="mt-8">
           Go to your dashboard
         </ButtonLink>
@@ -59,9 +57,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   if (state === 'dead') {
     return (
-      <SmallPage sign="clock" heading="This link does not work any more">
+      <SmallPage icon="clock" heading="This link no longer works">
         <p className="mt-5 lead">
-          It was used already, or it is too old. In your account you can have a new one sent.
+          It was already used, or it is too old. You can ask for a new one in your account.
         </p>
         <ButtonLink href="/account" className="mt-8">
           Go to your account
@@ -71,7 +69,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   const { address, changes } = loaderData
   const intro = changes ? (
-    <>{address} is to become the address of your account.</>
+    <>{address} will become the address of your account.</>
   ) : (
     <>Does {address} belong to you, and did you open the account yourself?</>
   )
@@ -83,14 +81,14 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <PasswordInput
             id="verify-password"
             autoComplete="current-password"
-            help="You are not signed in to this account here, so please show that it is yours."
+            help="You are not signed in here. Your password shows us that the account is yours."
             error={actionData?.error}
           />
         )}
         <SubmitButton className="w-full">Confirm my address</SubmitButton>
         {state === 'password' && (
           <p className="text-sm text-muted">
-            You never registered here? Then please close this page: without you the account gets no rights.
+            You never registered here? Then close this page, and the account stays without rights.
           </p>
         )}
       </form>

@@ -1,16 +1,15 @@
-// Comfort on top of pages that work without it: the menu closes, rows get buttons, forms say what is wrong
-// beside the field and how long they took to fill in. The only script of the public pages.
+// The only script of the public pages, which all work without it: closes the menu, adds carousel buttons,
+// shows validation errors beside fields, and measures how long a form took to fill in.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { showValidationMessage } from '#app/ui/native-field-errors.ts'
-import { FIELD_ERROR_CLASSES } from './field-error-classes.ts'
+import { FIELD_ERROR_CLASSES } from './field-classes.ts'
 
-const opened = performance.now()
+const openedAt = performance.now()
 
-// A form that was refused: `autofocus` has found it in most browsers, but not in every one brought it into
-// view.
+// After a refused form: `autofocus` focuses the notice, but not every browser scrolls to it.
 focusRefusal()
 
-// The small menu closes once one has gone somewhere, pressed Escape or touched elsewhere.
+// The small menu closes on a link, on Escape and on a click outside.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 if (menu) {
   const close = () => menu.removeAttribute('open')
@@ -27,7 +26,7 @@ if (menu) {
   })
 }
 
-// Rows to swipe get their two buttons, where there is something to swipe to.
+// A carousel shows its two buttons when its row is wider than the window.
 for (const carousel of document.querySelectorAll('[data-carousel]')) {
   const row = carousel.querySelector<HTMLElement>('[data-carousel-row]')
   const box = carousel.querySelector<HTMLElement>('[data-carousel-buttons]')
@@ -48,11 +47,11 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
     })
   }
   row.addEventListener('scroll', refresh, { passive: true })
-  // Told at the start too, once the row is laid out: nothing has to be laid out for it beforehand.
+  // Also runs once at the start, after the first layout, so it forces no extra one.
   new ResizeObserver(refresh).observe(row)
 }
 
-// What the browser says about a field stands beside it.
+// Shows the browser's validation message beside the field.
 document.addEventListener(
   'invalid',
   (event) => {
@@ -62,9 +61,9 @@ document.addEventListener(
   true,
 )
 
-// Machines send a form the moment they have it.
+// Bots send a form at once; the server refuses forms that were filled in too fast.
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]')
-  if (elapsed) elapsed.value = String(Math.round(performance.now() - opened))
+  if (elapsed) elapsed.value = String(Math.round(performance.now() - openedAt))
 })

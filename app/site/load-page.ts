@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import type { Site } from '#content/index.ts'
 
-/** What every public page is made from. */
+/** The data of every public page. */
 export interface PageData {
   readonly site: Site
   readonly origin: string
@@ -12,8 +12,7 @@ export interface PageData {
 export async function loadPage(context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { act, site } = scopeOf(context)
   const content = await orErrorScreen(act.loadSite())
-  // Not enumerable: the router writes all that it can see of this down for the scripts of a page, and public
-  // pages have none.
+  // Not enumerable, so the router does not serialize it into the page: no script would read it there.
   return Object.defineProperty({ origin: site.origin, timeZone: site.timeZone }, 'site', {
     value: content,
   }) as PageData

@@ -1,26 +1,25 @@
-// A posted form of a public page: the fields that belong to it, as they were typed, and what the traps
-// caught.
+// Reads a posted form of a public page: its fields as typed, and the signs of a bot.
 import { formText, formTexts } from '#app/form-values.ts'
 
-/** What gives a machine away; looked at by the use-case. */
-export interface Trapped {
-  /** The field that people don't see. */
+/** The use-case refuses a form by these. */
+export interface BotSignals {
+  /** The hidden field was filled in. */
   filled: boolean
-  /** Milliseconds from opening the page to sending it; absent without the small script. */
+  /** Milliseconds from opening the page to sending the form; absent without scripts. */
   elapsedMs?: number
 }
 
 export async function readForm<F extends string>(
   request: Request,
   fields: readonly F[],
-): Promise<{ typed: Record<F, string>; trap: Trapped }> {
+): Promise<{ typed: Record<F, string>; botSignals: BotSignals }> {
   const form = await request.formData()
   const elapsed = formText(form, 'elapsed')
   return {
     typed: formTexts(form, fields, { trim: true }),
-    trap: {
+    botSignals: {
       filled: formText(form, 'website') !== '',
-      elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
+      ...(/^\d{1,12}$/.test(elapsed) && { elapsedMs: Number(elapsed) }),
     },
   }
 }

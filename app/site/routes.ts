@@ -1,4 +1,4 @@
-// The addresses of the public pages.
+// Addresses of the public pages.
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 export const siteRoutes: RouteConfigEntry[] = [

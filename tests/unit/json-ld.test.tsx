@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { JsonLd, scriptText } from '#app/site/seo/json-ld.tsx'
-import { agency, offers, questions, reviews, services, trail } from '#app/site/seo/schema-org.ts'
+import { agency, offers, questions, reviews, services, breadcrumbs } from '#app/site/seo/schema-org.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 describe('JSON-LD', () => {
@@ -33,7 +33,7 @@ describe('JSON-LD', () => {
     expect(offers(place)[0]).toMatchObject({ '@type': 'Offer', price: '490', priceCurrency: 'USD' })
     expect(questions(place)[0]).toMatchObject({ '@type': 'FAQPage' })
     expect(reviews(place)[0]).toMatchObject({ '@type': 'Review', author: { name: 'Rita Carvalho' } })
-    expect(trail(place, 'Pricing', '/pricing')).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(breadcrumbs(place, 'Pricing', '/pricing')).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
   test('a bare site has an agency and nothing else', () => {

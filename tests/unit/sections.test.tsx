@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { SettingUp } from '#app/site/parts/not-set-up.tsx'
 import { Picture } from '#app/site/parts/picture.tsx'
+import { SettingUp } from '#app/site/parts/setting-up.tsx'
 import { About } from '#app/site/sections/about.tsx'
 import { Counters } from '#app/site/sections/counters.tsx'
 import { Events } from '#app/site/sections/events.tsx'
@@ -205,7 +205,8 @@ describe('a picture', () => {
   })
 
   test('that is a mark is shown whole where faces fill a circle; a photograph fills it', () => {
-    const fit = (src: string, mark: boolean) => /object-(cover|contain)/.exec(render(src, { mark }))?.[1]
+    const fit = (src: string, mark: boolean) =>
+      /object-(cover|contain)/.exec(render(src, { mayBeLogo: mark }))?.[1]
     expect([fit('/media/mark.png', true), fit('/media/name.png', true), fit('/media/a.jpg', true)]).toEqual([
       'contain',
       'contain',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
 import { blocksOf } from '#app/site/rules/legal-text.ts'
-import { addressWith, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
+import { filterAddress, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
 import { titleAndDescription } from '#content/page-title.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
@@ -61,8 +61,8 @@ describe('the filters of the templates', () => {
   })
 
   test('each choice keeps the others', () => {
-    expect(addressWith({ format: 'Youtube' }, 'price', 'Free')).toBe('/templates?format=Youtube&price=Free')
-    expect(addressWith({ format: 'Youtube' }, 'format', undefined)).toBe('/templates')
+    expect(filterAddress({ format: 'Youtube' }, 'price', 'Free')).toBe('/templates?format=Youtube&price=Free')
+    expect(filterAddress({ format: 'Youtube' }, 'format', undefined)).toBe('/templates')
   })
 
   test('a filter with one value is not worth showing', () => {

@@ -1,4 +1,4 @@
-// The contact page, under both of its addresses, and where the form of every page is sent to.
+// The contact page, at /contact and /contact-us. The contact form of every page posts here.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -10,7 +10,7 @@ import { readForm } from '../read-form.ts'
 import { Contact } from '../sections/contact.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, trail } from '../seo/schema-org.ts'
+import { agency, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/contact'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData,
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
-  const { typed, trap } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
-  const { done, refusal } = await attempt(() => act.sendMessage(typed, { peer, trap }))
+  const { typed, botSignals } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
+  const { done, refusal } = await attempt(() => act.sendMessage(typed, { peer, trap: botSignals }))
   if (done) return redirect(`/thanks?${new URLSearchParams({ message: done._id })}`, 303)
-  const byField = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
+  const hasFieldErrors = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
   const state: ContactFormState = {
     typed,
     errors: refusal.errors,
-    problem: byField ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail,
+    problem: hasFieldErrors ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail,
   }
   return answerRefused(state, refusal)
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), trail(loaderData, 'Contact', '/contact')]} />
+      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, 'Contact', '/contact')]} />
       <Contact site={loaderData.site} variant="page" state={actionData} />
     </main>
   )

@@ -1,7 +1,7 @@
-// The landing page: the eight sections in the specified order.
+// The landing page: its sections in the specified order.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { SettingUp } from '../parts/not-set-up.tsx'
+import { SettingUp } from '../parts/setting-up.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'

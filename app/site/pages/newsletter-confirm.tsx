@@ -1,5 +1,5 @@
-// Behind the link of the first mail. Opening it changes nothing, because mail programs open links too; the
-// button does.
+// The page behind the link of the first mail. Opening it changes nothing, because mail programs open links
+// too; the button confirms.
 import { data } from 'react-router'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -27,8 +27,10 @@ export default function NewsletterConfirm({
 }: Route.ComponentProps) {
   if (status === 'subscribed') {
     return (
-      <SmallPage sign="check" heading="You are on the list" status="Subscription confirmed">
-        <p className="mt-5 lead">{email} gets our newsletter from now on. Every mail has a link to leave.</p>
+      <SmallPage icon="check" heading="You are on the list" status="Subscription confirmed">
+        <p className="mt-5 lead">
+          We will send our newsletter to {email}. Every mail has a link to unsubscribe.
+        </p>
         <ButtonLink href="/" className="mt-8">
           Back Home
         </ButtonLink>
@@ -36,7 +38,7 @@ export default function NewsletterConfirm({
     )
   }
   return (
-    <SmallPage sign="mail" heading="Confirm your subscription">
+    <SmallPage icon="mail" heading="Confirm your subscription">
       <p className="mt-5 lead">{email} asked for our newsletter. Press the button if that was you.</p>
       {actionData?.problem && (
         <Notice tone="wrong" className="mt-6">

@@ -1,5 +1,5 @@
-// Where the newsletter form of the footer is sent to: "look into your inbox", or the form again with what was
-// wrong.
+// The newsletter form of the footer posts here. Shows that a mail was sent, or the form again with its
+// errors.
 import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
@@ -7,10 +7,12 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
+import { LARGE_INPUT } from '../field-classes.ts'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import { readForm } from '../read-form.ts'
+import { NEWSLETTER_PROMISE } from '../shell/newsletter-form.tsx'
 import type { Route } from './+types/newsletter'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Newsletter' }]
@@ -24,8 +26,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
-  const { typed, trap } = await readForm(request, ['subemail'])
-  const { refusal } = await attempt(() => act.subscribe(typed, { peer, trap }))
+  const { typed, botSignals } = await readForm(request, ['subemail'])
+  const { refusal } = await attempt(() => act.subscribe(typed, { peer, trap: botSignals }))
   if (!refusal) return redirect('/newsletter?sent=1', 303)
   return answerRefused({ typed, refusal }, refusal)
 }
@@ -34,14 +36,14 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
   if (sent && !actionData) {
     return (
       <SmallPage
-        sign="mail"
+        icon="mail"
         heading={sendsMail ? 'Check your inbox' : 'Almost done'}
-        status={sendsMail ? 'One more click' : 'Your address is noted'}
+        status={sendsMail ? 'One more click' : 'We have your address'}
       >
         <p className="mt-5 lead">
           {sendsMail
-            ? 'If the address you gave is not on our list yet, a mail is on its way to it. Open it and confirm to subscribe.'
-            : 'Every address must be confirmed first. This site can’t send mail yet, so we pass the link on to you.'}
+            ? 'If your address is not on our list yet, we have sent you a mail. Open its link to subscribe.'
+            : 'This site can’t send mail yet, so we will send you the link to confirm your address ourselves.'}
         </p>
         <ButtonLink href="/" className="mt-8">
           Back Home
@@ -51,8 +53,8 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
   }
   const { typed, refusal } = actionData ?? {}
   return (
-    <SmallPage sign="mail" heading="Newsletter">
-      <p className="mt-5 lead">We write rarely. You confirm by mail first, and leave with one click.</p>
+    <SmallPage icon="mail" heading="Newsletter">
+      <p className="mt-5 lead">{NEWSLETTER_PROMISE}</p>
       <form method="post" action="/newsletter" data-timed="" className="mx-auto mt-8 max-w-md text-left">
         {refusal && !refusal.errors.subemail && (
           <Notice tone="wrong" className="mb-5">
@@ -69,7 +71,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
           autoComplete="email"
           defaultValue={typed?.subemail}
           error={refusal?.errors.subemail}
-          className="min-h-12 text-base!"
+          className={LARGE_INPUT}
         />
         <Honeypot />
         <SubmitButton className="mt-5 w-full">Subscribe</SubmitButton>

@@ -1,13 +1,13 @@
-// The packages with all their points, then what people ask before they order, and where to ask the rest.
+// The packages with all their points, the questions that people ask before ordering, and a link to ask more.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
-import { NothingYet } from '../parts/empty-page.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Pricing } from '../sections/pricing.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, offers, questions, trail } from '../seo/schema-org.ts'
+import { agency, offers, questions, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/pricing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
@@ -25,7 +25,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           agency(loaderData),
           ...offers(loaderData),
           ...questions(loaderData),
-          trail(loaderData, 'Pricing', '/pricing'),
+          breadcrumbs(loaderData, 'Pricing', '/pricing'),
         ]}
       />
       {site.pricing.length ? (

@@ -1,8 +1,7 @@
-// What the agency does, at length: figures, services, the people, and everything else that an admin can say
-// about the work.
+// The agency's services in detail, with all sections about its work.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { NothingYet } from '../parts/empty-page.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { About } from '../sections/about.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -15,7 +14,7 @@ import { Team } from '../sections/team.tsx'
 import { Video } from '../sections/video.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, services, trail } from '../seo/schema-org.ts'
+import { agency, services, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/service'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
@@ -29,7 +28,11 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <JsonLd
-        things={[agency(loaderData), ...services(loaderData), trail(loaderData, 'Services', '/service')]}
+        things={[
+          agency(loaderData),
+          ...services(loaderData),
+          breadcrumbs(loaderData, 'Services', '/service'),
+        ]}
       />
       {site.serviceHeading || site.serviceItem.length ? (
         <SectionHead
@@ -41,7 +44,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <NothingYet heading="What we do">
-          This page is still being written. Tell us what you need, and we will tell you what we can do.
+          We are still writing this page. Tell us what you need, and we will tell you what we can do.
         </NothingYet>
       )}
       <Counters site={site} variant="page" />

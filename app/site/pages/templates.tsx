@@ -1,14 +1,14 @@
-// The designs, with filters as plain links: each view has its address and needs no scripts.
+// The designs, filtered by plain links: each view has its own address and needs no script.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { NothingYet } from '../parts/empty-page.tsx'
 import { FilterLinks } from '../parts/filter-links.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { chosenFrom, FILTER_NAMES, filtersOf, matching } from '../rules/template-filters.ts'
 import { Templates } from '../sections/templates.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { agency, trail } from '../seo/schema-org.ts'
+import { agency, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/templates'
 
 export const handle: PageHandle = {
@@ -30,13 +30,13 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const shown = matching(site.designItem, chosen)
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), trail(loaderData, 'Templates', '/templates')]} />
+      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, 'Templates', '/templates')]} />
       {site.designItem.length ? (
         <>
           <SectionHead
             level={1}
             heading="Templates"
-            text="Designs to open and make your own. Choose a format, a subject, or only what is free."
+            text="Designs to open and make your own. Filter them by format, subject or price."
             className="measure section"
           />
           <nav aria-label="Filters" className="measure flex flex-wrap gap-x-10 gap-y-5">
@@ -51,7 +51,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
             <Templates site={{ ...site, designItem: shown }} />
           ) : (
             <p className="measure section text-lg">
-              Nothing fits all of these.{' '}
+              No design matches all of these.{' '}
               <a href="/templates" className="font-semibold text-accent underline underline-offset-4">
                 Show everything
               </a>

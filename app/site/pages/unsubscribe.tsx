@@ -1,5 +1,5 @@
-// Behind the link in every mail to subscribers. Opening it shows a button; the post takes the address off,
-// whether it comes from that button or from a mail program that knows nothing of cookies (RFC 8058).
+// The unsubscribe link of every newsletter mail. Opening it shows a button; a POST unsubscribes, from that
+// button or by one click in a mail program, which sends no cookies (RFC 8058).
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
@@ -20,10 +20,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData: { email, status } }: Route.ComponentProps) {
   if (status === 'unsubscribed') {
     return (
-      <SmallPage sign="check" heading="You have left" status="Address removed">
+      <SmallPage icon="check" heading="You are unsubscribed" status="Address removed">
         <p className="mt-5 lead">
-          {email} gets no more newsletters from us. If that was a mistake, you can subscribe again at the foot
-          of any page.
+          We will send no more newsletters to {email}. If that was a mistake, you can subscribe again at the
+          bottom of any page.
         </p>
         <ButtonLink href="/" className="mt-8">
           Back Home
@@ -32,8 +32,8 @@ export default function Unsubscribe({ loaderData: { email, status } }: Route.Com
     )
   }
   return (
-    <SmallPage sign="mail" heading="Leave the newsletter?">
-      <p className="mt-5 lead">{email} will get no more newsletters from us.</p>
+    <SmallPage icon="mail" heading="Leave the newsletter?">
+      <p className="mt-5 lead">We will send no more newsletters to {email}.</p>
       <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
         <SubmitButton>Unsubscribe</SubmitButton>
         <ButtonLink href="/" look="outline">

@@ -1,4 +1,4 @@
-// The last word of the pricing page, for those who can't choose yet.
+// The end of the pricing page: an offer to help with the choice.
 import { ButtonLink } from './cta-buttons.tsx'
 
 export function AskFirst() {
@@ -8,7 +8,7 @@ export function AskFirst() {
         <div className="max-w-[36rem]">
           <h2 className="headline">Not sure which one?</h2>
           <p className="mt-4 text-lg leading-relaxed text-white/85">
-            Tell us what you need, and we will say which package fits, or that none does.
+            Tell us what you need. We will tell you which package fits, or that none does.
           </p>
         </div>
         <ButtonLink href="/contact" look="light">

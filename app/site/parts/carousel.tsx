@@ -1,12 +1,13 @@
-// A row of things to swipe through. It scrolls by touch, wheel and arrow keys; the two buttons come with the
-// small script (enhance.ts). On a phone it runs on to the edge of the window.
+// A horizontal row that scrolls by touch, wheel and arrow keys. enhance.ts adds the two buttons. On a phone
+// the row reaches the edge of the window.
 import { Children, type ReactNode } from 'react'
+import { Arrow } from './cta-buttons.tsx'
 
 interface CarouselProps {
   label: string
-  /** What stands over it, with the buttons at its side. */
+  /** Shown above the row, beside the buttons. */
   head?: ReactNode
-  /** How wide one item is at each size of window. */
+  /** The width of an item at each window size. */
   itemClass: string
   dark?: boolean
   children: ReactNode
@@ -21,7 +22,7 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
         {items.length > 1 && (
           <div data-carousel-buttons="" hidden className="flex gap-3">
             <CarouselButton direction="back" dark={dark} />
-            <CarouselButton direction="on" dark={dark} />
+            <CarouselButton direction="forward" dark={dark} />
           </div>
         )}
       </div>
@@ -46,28 +47,18 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
   )
 }
 
-function CarouselButton({ direction, dark }: { direction: 'back' | 'on'; dark: boolean }) {
+const ROUND_BUTTON =
+  'flex size-12 cursor-pointer items-center justify-center rounded-full border transition-[background-color,opacity] duration-200 disabled:cursor-default disabled:opacity-40'
+
+function CarouselButton({ direction, dark }: { direction: 'back' | 'forward'; dark: boolean }) {
   return (
     <button
       type="button"
       data-carousel-go={direction === 'back' ? '-1' : '1'}
-      className={`flex size-12 cursor-pointer items-center justify-center rounded-full border transition-[background-color,opacity] duration-200 disabled:cursor-default disabled:opacity-40 ${dark ? 'border-white/50 hover:bg-white/15' : 'border-ink/30 hover:bg-accent-soft'}`}
+      className={`${ROUND_BUTTON} ${dark ? 'border-white/50 hover:bg-white/15' : 'border-ink/30 hover:bg-accent-soft'}`}
     >
       <span className="sr-only">{direction === 'back' ? 'Previous' : 'Next'}</span>
-      <svg
-        aria-hidden="true"
-        width="20"
-        height="20"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={direction === 'back' ? 'rotate-180' : ''}
-      >
-        <path d="M3 9h12M10.5 4.5 15 9l-4.5 4.5" />
-      </svg>
+      <Arrow size={20} className={direction === 'back' ? 'rotate-180' : ''} />
     </button>
   )
 }

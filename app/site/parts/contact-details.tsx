@@ -1,15 +1,15 @@
-// Phone, mail and street, each with its sign.
+// Phone number, e-mail address and street address, each with an icon.
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 
-export function ContactWays({
+export function ContactDetails({
   address,
   className = '',
 }: {
   address: NonNullable<Site['footerAddress']>
   className?: string
 }) {
-  const ways = [
+  const details = [
     {
       icon: 'phone',
       label: 'Phone',
@@ -21,7 +21,7 @@ export function ContactWays({
   ]
   return (
     <ul className={`border-t border-line ${className}`}>
-      {ways.map(({ icon, label, text, href }) => (
+      {details.map(({ icon, label, text, href }) => (
         <li key={label} className="flex items-center gap-4 border-b border-line py-2">
           <Icon name={icon} size={20} className="shrink-0 text-accent" />
           <span className="sr-only">{label}: </span>

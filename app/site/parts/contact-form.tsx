@@ -1,27 +1,28 @@
-// The contact form: it posts without scripts, keeps what was typed, and says beside each field what is wrong.
+// The contact form. It works without scripts, returns what was typed, and shows errors beside their fields.
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
-import { SubmitButton } from './cta-buttons.tsx'
+import { LARGE_INPUT } from '../field-classes.ts'
+import { SmallPrintLink, SubmitButton } from './cta-buttons.tsx'
 import { Honeypot } from './honeypot.tsx'
 
 export interface ContactFormState {
   typed: Partial<Record<ContactField, string>>
   errors: Record<string, string>
-  /** What is wrong with the whole, not with one field. */
-  problem?: string
+  /** An error of the whole form. */
+  problem?: string | undefined
 }
 
-const INPUTS: { name: ContactField; type?: string; autoComplete?: string; wide?: boolean }[] = [
+const INPUTS: { name: ContactField; type?: string; autoComplete?: string }[] = [
   { name: 'name', autoComplete: 'name' },
   { name: 'email', type: 'email', autoComplete: 'email' },
   { name: 'number', type: 'tel', autoComplete: 'tel' },
   { name: 'subject' },
 ]
 
-export function ContactForm({ state }: { state?: ContactFormState }) {
-  const words = (name: ContactField) => ({
+export function ContactForm({ state }: { state?: ContactFormState | undefined }) {
+  const fieldProps = (name: ContactField) => ({
     name,
     label: CONTACT_FORM[name].label,
     required: true,
@@ -29,7 +30,7 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
     defaultValue: state?.typed[name],
     error: state?.errors[name],
     id: `contact-${name}`,
-    className: 'min-h-12 text-base!',
+    className: LARGE_INPUT,
   })
   return (
     <form
@@ -46,17 +47,14 @@ export function ContactForm({ state }: { state?: ContactFormState }) {
       <RequiredNote className="mb-5" />
       <div className="grid gap-5 sm:grid-cols-2">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => (
-          <TextField key={name} {...words(name)} type={type} autoComplete={autoComplete} />
+          <TextField key={name} {...fieldProps(name)} type={type} autoComplete={autoComplete} />
         ))}
-        <TextArea {...words('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
+        <TextArea {...fieldProps('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
       </div>
       <Honeypot />
       <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">Send message</SubmitButton>
       <p className="mt-4 text-sm text-muted">
-        We use this only to answer you.{' '}
-        <a href="/privacy" className="underline underline-offset-2 hover:text-ink">
-          Privacy
-        </a>
+        We use your data only to answer you. <SmallPrintLink href="/privacy">Privacy</SmallPrintLink>
       </p>
     </form>
   )

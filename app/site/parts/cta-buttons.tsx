@@ -1,10 +1,10 @@
-// Ways on: a button for what the page wants one to do, an arrow for what one may read next.
+// Call-to-action buttons and links: a button for the page's main action, an arrow link for further reading.
 import type { ReactNode } from 'react'
 
 export const SITE_BUTTON =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base font-semibold transition-[background-color,color,transform] duration-200 motion-safe:active:translate-y-px'
 
-const LOOKS = {
+export const BUTTON_LOOKS = {
   solid: 'bg-accent text-white hover:bg-accent-dark',
   outline: 'bg-white text-ink ring-1 ring-inset ring-ink/25 hover:bg-accent-soft hover:ring-accent',
   light: 'bg-white text-ink hover:bg-accent-soft',
@@ -17,33 +17,45 @@ export function ButtonLink({
   children,
 }: {
   href: string
-  look?: keyof typeof LOOKS
+  look?: keyof typeof BUTTON_LOOKS
   className?: string
   children: ReactNode
 }) {
   return (
-    <a href={href} className={`${SITE_BUTTON} ${LOOKS[look]} ${className}`}>
+    <a href={href} className={`${SITE_BUTTON} ${BUTTON_LOOKS[look]} ${className}`}>
       {children}
     </a>
   )
 }
 
 interface SubmitButtonProps {
-  look?: keyof typeof LOOKS
+  look?: keyof typeof BUTTON_LOOKS
   className?: string
-  /** Sent with the form: which of its buttons was pressed. */
+  /** Tells the server which button of the form was pressed. */
   name?: string
   value?: string
   children: ReactNode
 }
 
-export function SubmitButton({ look = 'solid', className = '', children, ...sent }: SubmitButtonProps) {
+export function SubmitButton({
+  look = 'solid',
+  className = '',
+  children,
+  ...nameAndValue
+}: SubmitButtonProps) {
   return (
-    <button type="submit" {...sent} className={`${SITE_BUTTON} ${LOOKS[look]} cursor-pointer ${className}`}>
+    <button
+      type="submit"
+      {...nameAndValue}
+      className={`${SITE_BUTTON} ${BUTTON_LOOKS[look]} cursor-pointer ${className}`}
+    >
       {children}
     </button>
   )
 }
+
+export const TEXT_LINK =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 
 export function ArrowLink({
   href,
@@ -55,29 +67,38 @@ export function ArrowLink({
   children: ReactNode
 }) {
   return (
-    <a
-      href={href}
-      className={`group inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline ${className}`}
-    >
+    <a href={href} className={`group gap-2 ${TEXT_LINK} ${className}`}>
       {children}
-      <Arrow />
+      <Arrow className={MOVES_ON_HOVER} />
     </a>
   )
 }
 
-export function Arrow() {
+/** In the small print under a form. */
+export function SmallPrintLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="underline underline-offset-2 hover:text-ink">
+      {children}
+    </a>
+  )
+}
+
+/** For an arrow inside a link with the class `group`. */
+export const MOVES_ON_HOVER = 'transition-transform duration-200 group-hover:translate-x-1'
+
+export function Arrow({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      width="18"
-      height="18"
+      width={size}
+      height={size}
       viewBox="0 0 18 18"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="transition-transform duration-200 group-hover:translate-x-1"
+      className={className}
     >
       <path d="M3 9h12M10.5 4.5 15 9l-4.5 4.5" />
     </svg>

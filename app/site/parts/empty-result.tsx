@@ -1,4 +1,4 @@
-/** A search that found nothing: the drawing of the error pages. Works on any ground and needs no file. */
+/** The drawing of the error pages: a search without results. Inline, so it works on any background. */
 export function EmptyResult({ className }: { className?: string }) {
   return (
     <svg

@@ -1,5 +1,4 @@
-// A field that people don't see and machines fill in, and one that the small script fills with the time since
-// the page was opened.
+// A hidden field that only bots fill in, and the time since the page was opened, filled in by enhance.ts.
 
 export function Honeypot() {
   return (

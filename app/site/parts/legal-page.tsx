@@ -1,10 +1,10 @@
-// Privacy and terms: a long text in short lines, with a list of its headings at the side.
+// Privacy and terms: a long text with a list of its headings at the side.
 import type { Site } from '#content/index.ts'
 import type { EditablePage } from '#content/page-title.ts'
 import { shortDate } from '#domain/dates.ts'
 import { blocksOf } from '../rules/legal-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
-import { agency, trail } from '../seo/schema-org.ts'
+import { agency, breadcrumbs } from '../seo/schema-org.ts'
 
 interface LegalPageProps {
   site: Site
@@ -15,24 +15,24 @@ interface LegalPageProps {
 }
 
 export function LegalPage({ site, origin, timeZone, page, heading }: LegalPageProps) {
-  const text = site.pageText.find((each) => each.page === page)
-  const blocks = blocksOf(text?.text ?? '')
+  const record = site.pageText.find((pageText) => pageText.page === page)
+  const blocks = blocksOf(record?.text ?? '')
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <main id="main" className="measure grid gap-x-12 gap-y-8 section pt-12 lg:grid-cols-12 lg:pt-20">
-      <JsonLd things={[agency({ site, origin }), trail({ site, origin }, heading, page)]} />
+      <JsonLd things={[agency({ site, origin }), breadcrumbs({ site, origin }, heading, page)]} />
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
           <nav aria-label="On this page" className="mt-8 max-lg:hidden">
             <ul className="border-l border-line">
-              {headings.map(({ id, text: words }) => (
+              {headings.map(({ id, text }) => (
                 <li key={id}>
                   <a
                     href={`#${id}`}
                     className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
                   >
-                    {words}
+                    {text}
                   </a>
                 </li>
               ))}
@@ -55,17 +55,17 @@ export function LegalPage({ site, origin, timeZone, page, heading }: LegalPagePr
           )
         ) : (
           <p className="lead">
-            This text is still being written. If you have a question about it, please{' '}
+            We are still writing this text. If you have a question about it, please{' '}
             <a href="/contact" className="text-accent underline underline-offset-4">
               write to us
             </a>
             .
           </p>
         )}
-        {text && (
+        {record && (
           <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
             Last changed{' '}
-            <time dateTime={text.updatedAt}>{shortDate(Date.parse(text.updatedAt), timeZone)}</time>
+            <time dateTime={record.updatedAt}>{shortDate(Date.parse(record.updatedAt), timeZone)}</time>
           </p>
         )}
       </div>

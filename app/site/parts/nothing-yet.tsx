@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './cta-buttons.tsx'
 
-/** A page whose content is still to come says so, and leads to the people behind it. */
+/** Replaces a page that has no content yet. */
 export function NothingYet({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="measure section">

@@ -1,4 +1,4 @@
-/** A text that an admin typed: a blank line starts a paragraph, a single line break stays one. */
+/** Shows a text as an admin typed it: a blank line starts a paragraph, a single line break stays. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return (
     <>

@@ -1,69 +1,66 @@
-// A picture of the content, in a slot of fixed shape: whatever was uploaded is cropped to it around its focal
-// point, never stretched, and takes its room before it is loaded. One of our own comes with its words and its
-// smaller formats; of another site's we know only the address.
+// A picture in a slot of fixed shape, so the layout does not shift while it loads. It is cropped around its
+// focal point and never stretched. Uploaded pictures have an alt text and smaller formats; pictures of other
+// sites have only their address.
 import type { MediaInfo, Site } from '#content/index.ts'
 import { objectPosition } from '#domain/focal-point.ts'
 
 interface PictureProps {
   media: Site['media']
   src: string
-  /** Width by height of the slot. */
+  /** Width and height of the slot, as a ratio. */
   shape: readonly [number, number]
-  /** How wide it stands on the page, for the browser's choice among the variants. */
+  /** The `sizes` attribute: its width on the page, for the browser's choice of a file. */
   sizes?: string
-  /** Seen at once: loaded first instead of when it comes near. */
+  /** In the first screen: loads at once instead of when scrolled near. */
   eager?: boolean
-  /** Says nothing to those who hear the page, because the words beside it say it already. */
-  silent?: boolean
-  /** A person or a company's mark: a mark is shown whole, because one that is cropped can't be read. */
-  mark?: boolean
+  /** Has an empty alt text, because the text beside it says the same. */
+  decorative?: boolean
+  /** May be a company's logo, which is shown whole: a cropped one can't be read. */
+  mayBeLogo?: boolean
   className?: string
 }
 
-/** Formats from the smallest files to the largest; a browser takes the first it knows. */
+/** Smallest files first: the browser takes the first format it supports. */
 const FORMATS = ['image/avif', 'image/webp']
 
-/**
- * The shape stands on a block of its own: in a grid or a row the sources would be items themselves and take
- * the picture's place.
- */
+/** The shape is set on a block element: in a grid or flex row the sources would count as items. */
 export function Picture({
   media,
   src,
   shape: [wide, high],
   sizes = '100vw',
   eager = false,
-  silent = false,
-  mark = false,
+  decorative = false,
+  mayBeLogo = false,
   className = '',
 }: PictureProps) {
-  const known = media[src]
-  const whole = mark && looksLikeMark(known)
+  const info = media[src]
+  const isLogo = mayBeLogo && looksLikeLogo(info)
   return (
     <picture
       style={{ aspectRatio: `${wide}/${high}` }}
-      className={`relative block overflow-hidden ${whole ? 'bg-white' : 'bg-accent-soft'} ${className}`}
+      className={`relative block overflow-hidden ${isLogo ? 'bg-white' : 'bg-accent-soft'} ${className}`}
     >
-      <Sources known={known} sizes={sizes} />
+      <Sources info={info} sizes={sizes} />
       <img
         src={src}
-        alt={silent ? '' : (known?.alt ?? '')}
-        width={known?.width ?? 1200}
-        height={known?.height ?? Math.round((1200 * high) / wide)}
+        alt={decorative ? '' : (info?.alt ?? '')}
+        width={info?.width ?? 1200}
+        height={info?.height ?? Math.round((1200 * high) / wide)}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? undefined : 'async'}
         fetchPriority={eager ? 'high' : undefined}
-        style={{ objectPosition: objectPosition(known?.focalPoint) }}
-        className={`absolute inset-0 size-full ${whole ? 'object-contain p-[12%]' : 'object-cover'}`}
+        style={{ objectPosition: objectPosition(info?.focalPoint) }}
+        className={`absolute inset-0 size-full ${isLogo ? 'object-contain p-[12%]' : 'object-cover'}`}
       />
     </picture>
   )
 }
 
-/** The smaller and modern formats, for the browser to choose from. */
-export function Sources({ known, sizes }: { known: MediaInfo | undefined; sizes: string }) {
+/** The smaller files in modern formats, for the browser to choose from. */
+export function Sources({ info, sizes }: { info: MediaInfo | undefined; sizes: string }) {
   return FORMATS.map((mime) => {
-    const files = known?.variants.filter((variant) => variant.mime === mime) ?? []
+    const files = info?.variants.filter((variant) => variant.mime === mime) ?? []
     return (
       files.length > 0 && (
         <source
@@ -77,6 +74,6 @@ export function Sources({ known, sizes }: { known: MediaInfo | undefined; sizes:
   })
 }
 
-/** Seen through in parts, or very wide: lettering rather than a face. */
-const looksLikeMark = (known: MediaInfo | undefined): boolean =>
-  known !== undefined && (known.transparent || known.width >= 2 * known.height)
+/** Partly transparent, or very wide: more likely a logo than a portrait. */
+const looksLikeLogo = (info: MediaInfo | undefined): boolean =>
+  info !== undefined && (info.transparent || info.width >= 2 * info.height)

@@ -1,13 +1,13 @@
-// The words over a section: a short line, the heading, and a text under it.
+// The head of a section: a short line, the heading and a text.
 import type { ReactNode } from 'react'
 
 interface SectionHeadProps {
-  line?: string
+  line?: string | undefined
   heading: ReactNode
-  text?: string
-  /** The first heading of a page is its h1. */
+  text?: string | undefined
+  /** 1 for the first heading of a page. */
   level?: 1 | 2
-  /** On a dark ground. */
+  /** On a dark background. */
   dark?: boolean
   className?: string
   children?: ReactNode
@@ -37,7 +37,7 @@ export function SectionHead({
   )
 }
 
-/** The short line above a heading, with a small light before it. */
+/** The short line above a heading, with an amber dot. */
 export function Line({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
   return (
     <p

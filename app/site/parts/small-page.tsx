@@ -1,22 +1,22 @@
-// A page with one thing to say: a sign, a heading, and what to do next.
+// A page with one message: an icon, a heading, and what to do next.
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#content/model/icons.ts'
 
 interface SmallPageProps {
-  sign: IconName
+  icon: IconName
   heading: string
-  /** News about what was just done, also for those who hear the page. */
+  /** The result of the last action, also announced by screen readers. */
   status?: string
   children: ReactNode
 }
 
-export function SmallPage({ sign, heading, status, children }: SmallPageProps) {
+export function SmallPage({ icon, heading, status, children }: SmallPageProps) {
   return (
     <main id="main" className="measure py-[clamp(3.5rem,2rem+8vw,8rem)] text-center">
       <div className="mx-auto max-w-[40rem]">
         <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-dark">
-          <Icon name={sign} size={34} />
+          <Icon name={icon} size={34} />
         </span>
         {status && (
           <p

@@ -1,5 +1,4 @@
-// Which sections the landing page shows. A section without content is left out, and so is its entry in the
-// menu.
+// Which sections the landing page shows. A section without content is left out, with its menu entry.
 import type { Site } from '#content/index.ts'
 
 export interface LandingSections {

@@ -1,30 +1,31 @@
-// A long text as an admin types it: a blank line starts a paragraph, a line that starts with # is a heading.
+// Parses a long text as an admin types it: a blank line starts a paragraph, a line that starts with # is a
+// heading.
 
 export type Block =
   | { kind: 'heading'; text: string; id: string }
   | { kind: 'paragraph'; text: string; id?: undefined }
 
 export function blocksOf(text: string): Block[] {
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   return text
     .split(/\r?\n\s*\r?\n|(?=^#)|(?<=^#[^\n]*)\r?\n/m)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) =>
-      part.startsWith('#') ? heading(part.replace(/^#+\s*/, ''), taken) : { kind: 'paragraph', text: part },
+      part.startsWith('#') ? heading(part.replace(/^#+\s*/, ''), usedIds) : { kind: 'paragraph', text: part },
     )
 }
 
-/** Its words are also its address on the page; the same words twice get a number. */
-function heading(text: string, taken: Set<string>): Block {
-  const words =
+/** The id comes from the text; a repeated text gets a number. */
+function heading(text: string, usedIds: Set<string>): Block {
+  const slug =
     text
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
       .replace(/^-+|-+$/g, '') || 'part'
-  let id = words
-  for (let number = 2; taken.has(id); number++) id = `${words}-${number}`
-  taken.add(id)
+  let id = slug
+  for (let number = 2; usedIds.has(id); number++) id = `${slug}-${number}`
+  usedIds.add(id)
   return { kind: 'heading', text, id }
 }

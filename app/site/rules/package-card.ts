@@ -1,5 +1,5 @@
-// What a price card says: the specification's numbers and words for its three packages, and what any other
-// package gets.
+// The content of a price card: the specification's taglines and numbers of points for its three packages, and
+// defaults for others.
 import type { Site } from '#content/index.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { priceText } from '#domain/money.ts'
@@ -18,20 +18,20 @@ const RULES = new Map<string, CardRule>([
   ['Standard', { tagline: 'Best value', points: { landing: 6, page: 7 } }],
   ['Premium', { tagline: 'Recommended', points: { landing: 7, page: 8 } }],
 ])
-const ANY_OTHER: CardRule = { points: { landing: 6, page: 7 } }
+const DEFAULT_RULE: CardRule = { points: { landing: 6, page: 7 } }
 
-const ruleOf = ({ packageName }: Package): CardRule => RULES.get(packageName) ?? ANY_OTHER
+const ruleOf = ({ packageName }: Package): CardRule => RULES.get(packageName) ?? DEFAULT_RULE
 
 export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).tagline
 
-/** The first points that say something, as many as the place shows. */
+/** The first points that are not empty, as many as the place shows. */
 export const pointsOf = (offer: Package, place: CardPlace): string[] =>
   PACKAGE_POINTS.map((field) => offer[field])
     .filter((point) => point.trim())
     .slice(0, ruleOf(offer).points[place])
 
-/** What is no price yet is only seen in the preview, as it is typed. */
+/** An invalid price appears only in the live preview, as typed. */
 export const priceOf = ({ packagePrice }: Package): string => priceText(packagePrice)
 
-/** The one that stands out among the others. */
+/** Shown on a dark card. */
 export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'

@@ -1,5 +1,4 @@
-// The filters of the templates page: what there is to choose, what was chosen by the address, and what then
-// remains.
+// The filters of the templates page: the choices, what the address selects, and which designs match.
 import type { Site } from '#content/index.ts'
 
 type Item = Site['designItem'][number]
@@ -25,22 +24,23 @@ const valuesOf = (items: readonly Item[], name: FilterName): string[] => [
   ...new Set(items.map((item) => item[FIELDS[name]])),
 ]
 
-/** The way the company writes its own name. */
+/** YouTube spells its name differently from the stored value. */
 export const shownValue = (value: string): string => (value === 'Youtube' ? 'YouTube' : value)
 
-/** A filter is worth showing when there is more than one thing to choose. */
+/** Filters with only one value are left out. */
 export const filtersOf = (items: readonly Item[]): Filter[] =>
   FILTER_NAMES.map((name) => ({ name, label: LABELS[name], values: valuesOf(items, name) })).filter(
     ({ values }) => values.length > 1,
   )
 
-/** What the address asks for, as far as there is such a thing. */
+/** What the address selects; values that no design has are ignored. */
 export function chosenFrom(query: URLSearchParams, items: readonly Item[]): Chosen {
-  const found = FILTER_NAMES.flatMap((name) => {
-    const value = valuesOf(items, name).find((each) => each.toLowerCase() === query.get(name)?.toLowerCase())
+  const entries = FILTER_NAMES.flatMap((name) => {
+    const wanted = query.get(name)?.toLowerCase()
+    const value = valuesOf(items, name).find((candidate) => candidate.toLowerCase() === wanted)
     return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 export const matching = (items: readonly Item[], chosen: Chosen): Item[] =>
@@ -48,8 +48,8 @@ export const matching = (items: readonly Item[], chosen: Chosen): Item[] =>
     FILTER_NAMES.every((name) => chosen[name] === undefined || item[FIELDS[name]] === chosen[name]),
   )
 
-/** The address of the same view with one filter set otherwise; undefined takes it off. */
-export function addressWith(chosen: Chosen, name: FilterName, value: string | undefined): string {
+/** The address of the same view with one filter changed; undefined removes the filter. */
+export function filterAddress(chosen: Chosen, name: FilterName, value: string | undefined): string {
   const next = Object.entries({ ...chosen, [name]: value }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )

@@ -1,5 +1,6 @@
-// Who the agency is. On the landing page its picture carries a figure; on the service page the words come
+// Who the agency is. On the landing page its picture carries a figure; on the service page the text comes
 // with three bars.
+// Content: content/types/about.ts. Seed: seeds/demo/landing.ts.
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -11,7 +12,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
   const { about, counters, media } = site
   if (!about) return null
   const landing = variant === 'landing'
-  // The last figure: of five, the strip under the hero shows the first four.
+  // The last of five figures: the hero shows the first four.
   const figure = landing && counters && figuresOf(counters).at(-1)
   return (
     <section id="about-sec" className="section">
@@ -30,7 +31,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
                 {figure.number}
                 <span className="text-amber">+</span>
               </span>
-              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.words}</span>
+              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.label}</span>
             </p>
           )}
         </div>
@@ -44,21 +45,21 @@ export function About({ site, variant = 'landing' }: SectionProps) {
               Meet the people
             </ArrowLink>
           )}
-          {!landing && <SkillBars words={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
+          {!landing && <SkillBars labels={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
         </div>
       </div>
     </section>
   )
 }
 
-/** Three bars whose lengths are fixed; the words beside them are the agency's. */
-function SkillBars({ words }: { words: string[] }) {
+/** Three bars of fixed length with the agency's labels. */
+function SkillBars({ labels }: { labels: string[] }) {
   return (
     <ul className="mt-9 space-y-5">
       {SKILL_BARS.map((percent, index) => (
         <li key={percent}>
           <div className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">{words[index]}</span>
+            <span className="font-medium">{labels[index]}</span>
             <span className="shrink-0 font-display text-lg tabular-nums">{percent}%</span>
           </div>
           <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">

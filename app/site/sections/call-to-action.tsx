@@ -1,4 +1,5 @@
-// The last word of the service page, in the light of the beam.
+// The end of the service page: a heading and a button on a dark background.
+// Content: content/types/call-to-action.ts. Seed: seeds/demo/service-page.ts.
 import { ButtonLink } from '../parts/cta-buttons.tsx'
 import type { SectionProps } from './section.ts'
 

@@ -1,26 +1,31 @@
-// How to reach the agency: what to write and where on one side, the form on the other.
+import { ContactDetails } from '../parts/contact-details.tsx'
+// How to reach the agency: text and address on one side, the form on the other.
+// Content: content/types/contact-detail.ts. Seed: seeds/demo/landing.ts.
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
-import { ContactWays } from '../parts/contact-ways.tsx'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
-/** Always there: with no words of the agency's own, the form still sends. */
-export function Contact({ site, variant = 'landing', state }: SectionProps & { state?: ContactFormState }) {
+/** Never left out: the form works without any content. */
+export function Contact({
+  site,
+  variant = 'landing',
+  state,
+}: SectionProps & { state?: ContactFormState | undefined }) {
   const { contactDetail, footerAddress } = site
   const landing = variant === 'landing'
   const heading = contactDetail?.contactTitle ?? 'Write to us'
   return (
     <section id="contact-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        {!landing && <Opening heading={heading} site={site} />}
+        {!landing && <PageHeading heading={heading} site={site} />}
         <div className="flex flex-col lg:col-span-5">
           {landing && <SectionHead heading={heading} className="mb-6" />}
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs
-              text={contactDetail?.contactDetails ?? 'Your message reaches us at once. We answer by e-mail.'}
+              text={contactDetail?.contactDetails ?? 'We get your message at once and answer by e-mail.'}
             />
           </div>
           {landing && contactDetail && (
@@ -28,7 +33,7 @@ export function Contact({ site, variant = 'landing', state }: SectionProps & { s
               The contact page
             </ArrowLink>
           )}
-          {footerAddress && <ContactWays address={footerAddress} className="mt-auto" />}
+          {footerAddress && <ContactDetails address={footerAddress} className="mt-auto" />}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <ContactForm state={state} />
@@ -38,8 +43,8 @@ export function Contact({ site, variant = 'landing', state }: SectionProps & { s
   )
 }
 
-/** The page's own heading, beside the picture: on a phone the form comes sooner without it. */
-function Opening({ heading, site: { contactDetail, media } }: SectionProps & { heading: string }) {
+/** The heading of the contact page with a picture, which is left out on a phone so the form comes sooner. */
+function PageHeading({ heading, site: { contactDetail, media } }: SectionProps & { heading: string }) {
   return (
     <div className="grid items-center gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:col-span-12">
       <SectionHead level={1} heading={heading} />

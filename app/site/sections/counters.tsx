@@ -1,13 +1,13 @@
-// The agency in figures, each with a + behind it: a strip of proof within the hero's section, and all of them
-// at the head of the service page.
+// The agency in figures: four in the hero of the landing page, all of them on the service page.
+// Content: content/types/counters.ts. Seed: seeds/demo/service-page.ts.
 import { figuresOf } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
-const MOST_ON_LANDING = 4
+const MAX_ON_LANDING = 4
 
 export function Counters({ site, variant = 'landing' }: SectionProps) {
   if (!site.counters) return null
-  const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MOST_ON_LANDING : undefined)
+  const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MAX_ON_LANDING : undefined)
   if (!figures.length) return null
   const Frame = variant === 'landing' ? 'div' : 'section'
   return (
@@ -19,12 +19,12 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
       <dl
         className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}
       >
-        {figures.map(({ number, words }) => (
+        {figures.map(({ number, label }) => (
           <div
-            key={words}
+            key={label}
             className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10"
           >
-            <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{words}</dt>
+            <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{label}</dt>
             <dd className="font-display text-[clamp(2.5rem,1.9rem+2.4vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">
               {number}
               <span className="text-accent">+</span>
@@ -36,6 +36,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
+/** By the number of figures. */
 const COLUMNS: Record<number, string> = {
   2: '',
   3: 'sm:grid-cols-3',

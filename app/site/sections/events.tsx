@@ -1,4 +1,5 @@
-// Talks, workshops and dates, as lines of a programme: when and where on the left, what on the right.
+// Upcoming events as a programme: date and place on the left, the event on the right.
+// Content: content/types/step.ts. Seed: seeds/demo/service-page.ts.
 import type { Site } from '#content/index.ts'
 import { Paragraphs, paragraphsOf } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -20,20 +21,22 @@ export function Events({ site }: SectionProps) {
   )
 }
 
-/** A first paragraph with others after it says when and where. */
+/** If the text has several paragraphs, the first one is date and place. */
 function EventLine({ event }: { event: Site['step'][number] }) {
   const [first = '', ...others] = paragraphsOf(event.stepDetails)
-  const when = others.length > 0 && first
+  const dateAndPlace = others.length > 0 && first
   return (
     <li className="grid gap-x-8 gap-y-3 border-t border-line py-7 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)]">
       <div>
         <p className="font-display text-sm text-accent tabular-nums">{event.stepNumber}</p>
-        {when && <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line">{when}</p>}
+        {dateAndPlace && (
+          <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line">{dateAndPlace}</p>
+        )}
       </div>
       <div>
         <h3 className="title">{event.stepTitle}</h3>
         <div className="mt-2.5 max-w-[62ch] space-y-3 leading-relaxed text-muted">
-          <Paragraphs text={when ? others.join('\n\n') : event.stepDetails} />
+          <Paragraphs text={dateAndPlace ? others.join('\n\n') : event.stepDetails} />
         </div>
       </div>
     </li>

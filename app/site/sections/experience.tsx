@@ -1,4 +1,5 @@
-// What the agency is good at, with three shares of a whole, drawn as rings.
+// What the agency is good at, with three percentages drawn as rings.
+// Content: content/types/experience.ts. Seed: seeds/demo/service-page.ts.
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { percentOf } from '../rules/figures.ts'
@@ -8,9 +9,9 @@ export function Experience({ site }: SectionProps) {
   const { experience } = site
   if (!experience) return null
   const skills = [
-    { number: experience.skillOneNumber, words: experience.skillOneText },
-    { number: experience.skillTwoNumber, words: experience.skillTwoText },
-    { number: experience.skillThreeNumber, words: experience.skillThreeText },
+    { number: experience.skillOneNumber, label: experience.skillOneText },
+    { number: experience.skillTwoNumber, label: experience.skillTwoText },
+    { number: experience.skillThreeNumber, label: experience.skillThreeText },
   ]
   return (
     <section className="section">
@@ -22,10 +23,10 @@ export function Experience({ site }: SectionProps) {
           </div>
         </div>
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3 lg:col-span-6 lg:col-start-7 lg:self-center">
-          {skills.map(({ number, words }) => (
-            <li key={words} className="flex items-center gap-5 sm:block sm:text-center">
+          {skills.map(({ number, label }) => (
+            <li key={label} className="flex items-center gap-5 sm:block sm:text-center">
               <Ring number={number} />
-              <p className="leading-snug text-balance text-muted sm:mt-5">{words}</p>
+              <p className="leading-snug text-balance text-muted sm:mt-5">{label}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-// Questions that open where they stand: the browser's own details, so they work without scripts and are found
-// by a search in the page.
+// Questions as <details> elements: they open without scripts, and a search in the page finds their answers.
+// Content: content/types/faq-heading.ts, content/types/faq-item.ts. Seed: seeds/demo/pricing.ts.
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'

@@ -1,5 +1,5 @@
-// What sets the agency apart: four pictures in a row, each with its sign; on a phone small ones beside their
-// words.
+// What sets the agency apart: four pictures in a row, each with an icon; on a phone beside their text.
+// Content: content/types/features-text.ts, content/types/feature-item.ts. Seed: seeds/demo/service-page.ts.
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -28,7 +28,7 @@ export function Features({ site }: SectionProps) {
                   media={media}
                   src={item.FeaturesImg}
                   shape={[4, 3]}
-                  silent
+                  decorative
                   sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem"
                   className="w-full rounded-xl"
                 />

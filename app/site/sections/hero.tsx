@@ -1,5 +1,6 @@
-// The first thing a visitor sees: one promise, one button, one picture that runs to the edge of the window,
-// and a strip of figures as proof.
+// The first section of the landing page: a promise, a button, a picture that reaches the edge of the window,
+// and figures.
+// Content: content/types/banner.ts. Seed: seeds/demo/landing.ts.
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'

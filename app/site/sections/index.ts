@@ -1,5 +1,6 @@
-// Every visible part of the site by the name that the definitions give it. The pages and the admin's live
-// preview use the same ones.
+// All sections of the site. A content type names its section (`section: 'hero'`), which is the component in
+// sections/hero.tsx (header and footer: shell/shell-sections.tsx). The first lines of each component name its
+// content types and their seed. The pages and the admin's live preview use the same components.
 import type { ComponentType } from 'react'
 import type { CONTENT_TYPES } from '#content/index.ts'
 import { FooterSection, HeaderSection } from '../shell/shell-sections.tsx'

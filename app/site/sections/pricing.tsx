@@ -1,5 +1,5 @@
-// The packages side by side. Their rows share one grid, so that names, prices, buttons and points stand level
-// and compare at a glance.
+// The packages side by side. Their rows share one grid, so names, prices, buttons and points line up.
+// Content: content/types/pricing.ts. Seed: seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -17,21 +17,21 @@ import type { SectionProps } from './section.ts'
 export function Pricing({ site, variant = 'landing' }: SectionProps) {
   if (!landingSections(site).pricing) return null
   const landing = variant === 'landing'
-  const most = Math.max(...site.pricing.map((offer) => pointsOf(offer, variant).length))
+  const maxPoints = Math.max(...site.pricing.map((offer) => pointsOf(offer, variant).length))
   return (
     <section id="pricing-sec" className="section">
       <div className="measure">
         <SectionHead
           level={landing ? 2 : 1}
           heading="Packages and prices"
-          text="Each lists what is in it, at one price. Choose one and order it here."
+          text="Each package lists what you get, at one price. Choose one and order it here."
         />
         <ul
-          style={{ '--points': most } as CSSProperties}
+          style={{ '--points': maxPoints } as CSSProperties}
           className="mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6"
         >
           {site.pricing.map((offer) => (
-            <PackageCard key={offer._id} offer={offer} place={variant} most={most} />
+            <PackageCard key={offer._id} offer={offer} place={variant} maxPoints={maxPoints} />
           ))}
         </ul>
         {landing && (
@@ -44,22 +44,21 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-function PackageCard({ offer, place, most }: { offer: Package; place: CardPlace; most: number }) {
+function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardPlace; maxPoints: number }) {
   const tagline = taglineOf(offer)
-  const best = isRecommended(offer)
+  const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
-  // The row that a shorter list leaves empty is room at the foot of its card already, so the card ends higher
-  // up.
-  const foot = points.length < most ? 'lg:mb-10 lg:pb-5' : best ? 'lg:mb-1' : 'lg:mb-6'
+  // A shorter list leaves a grid row empty, so its card needs less padding at the bottom.
+  const bottom = points.length < maxPoints ? 'lg:mb-10 lg:pb-5' : recommended ? 'lg:mb-1' : 'lg:mb-6'
   const Name = place === 'landing' ? 'h3' : 'h2'
-  const ground = best ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
+  const background = recommended ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
   return (
     <li
-      className={`rounded-2xl px-6 py-8 sm:px-8 md:grid md:max-lg:grid-cols-[15rem_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_auto_auto_1fr] md:max-lg:gap-x-10 lg:row-[span_calc(var(--points)+5)] lg:grid-rows-subgrid ${ground} ${foot}`}
+      className={`rounded-2xl px-6 py-8 sm:px-8 md:grid md:max-lg:grid-cols-[15rem_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_auto_auto_1fr] md:max-lg:gap-x-10 lg:row-[span_calc(var(--points)+5)] lg:grid-rows-subgrid ${background} ${bottom}`}
     >
       <p className="min-h-8 text-sm font-semibold text-accent">
         {tagline && (
-          <span className={`inline-block py-1 ${best ? 'rounded-full bg-amber px-3 text-ink' : ''}`}>
+          <span className={`inline-block py-1 ${recommended ? 'rounded-full bg-amber px-3 text-ink' : ''}`}>
             {tagline}
           </span>
         )}
@@ -68,17 +67,17 @@ function PackageCard({ offer, place, most }: { offer: Package; place: CardPlace;
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">
         {priceOf(offer)}
       </p>
-      <p className={`mt-2 text-sm ${best ? 'text-white/80' : 'text-muted'}`}>US dollars, paid once</p>
+      <p className={`mt-2 text-sm ${recommended ? 'text-white/80' : 'text-muted'}`}>US dollars, paid once</p>
       <ButtonLink
         href={`/order-now/${offer._id}`}
-        look={best ? 'light' : 'solid'}
+        look={recommended ? 'light' : 'solid'}
         className="my-7 w-full md:max-lg:self-start"
       >
         {offer.packageButtonText}
       </ButtonLink>
       {points.length > 0 && (
         <ul
-          className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${best ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}
+          className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${recommended ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}
         >
           {points.map((point) => (
             <li key={point}>{point}</li>

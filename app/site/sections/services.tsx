@@ -1,5 +1,5 @@
-// What the agency does: on the landing page a grid with icons beside its heading, on its own page an index
-// with pictures, line by line.
+// The agency’s services: on the landing page a grid with icons, on the service page a list with pictures.
+// Content: content/types/service-heading.ts, content/types/service-item.ts. Seed: seeds/demo/services.ts.
 import { Icon } from '#app/ui/icon.tsx'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -10,10 +10,10 @@ import type { SectionProps } from './section.ts'
 
 export function Services({ site, variant = 'landing' }: SectionProps) {
   if (!landingSections(site).services) return null
-  return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceIndex site={site} />
+  return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceList site={site} />
 }
 
-const wordsOf = ({ site }: SectionProps) => ({
+const headOf = ({ site }: SectionProps) => ({
   heading: site.serviceHeading?.serviceHeading ?? 'Services',
   text: site.serviceHeading?.servicesubHeading,
 })
@@ -22,7 +22,7 @@ function ServiceGrid({ site }: SectionProps) {
   return (
     <section id="services-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-10 lg:grid-cols-12">
-        <SectionHead {...wordsOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <SectionHead {...headOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <ArrowLink href="/service" className="mt-4">
             How we do it
           </ArrowLink>
@@ -47,8 +47,8 @@ function ServiceGrid({ site }: SectionProps) {
   )
 }
 
-/** The heading is the page's own here (pages/service.tsx). */
-function ServiceIndex({ site }: SectionProps) {
+/** Its heading is in pages/service.tsx. */
+function ServiceList({ site }: SectionProps) {
   if (!site.serviceItem.length) return null
   return (
     <section id="services-sec" aria-label="Services" className="section">
@@ -63,7 +63,7 @@ function ServiceIndex({ site }: SectionProps) {
                 media={site.media}
                 src={item.serviceImg}
                 shape={[32, 21]}
-                silent
+                decorative
                 sizes="(width >= 48rem) 17rem, 7rem"
                 className="w-full rounded-xl md:row-span-2 lg:row-span-1"
               />

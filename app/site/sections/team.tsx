@@ -1,4 +1,5 @@
-// Who does the work: four at a time on a desk, two on a tablet, one on a phone.
+// The team: four people at a time on a desktop, two on a tablet, one on a phone.
+// Content: content/types/team-text.ts, content/types/team-member.ts. Seed: seeds/demo/people.ts.
 import { Carousel } from '../parts/carousel.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -27,7 +28,7 @@ export function Team({ site }: SectionProps) {
                 media={media}
                 src={member.teamMemberImg}
                 shape={[6, 7]}
-                silent
+                decorative
                 sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw"
                 className="w-full rounded-2xl"
               />

@@ -1,7 +1,8 @@
-// Designs to open and make one's own, each in the proportions of its format, like pins on a wall.
+// Designs to open in Canva, each in the proportions of its format, in columns.
+// Content: content/types/design-item.ts. Seed: seeds/demo/templates.ts.
 import type { Site } from '#content/index.ts'
 import { DESIGN_SHAPES } from '#content/types/design-item.ts'
-import { Arrow } from '../parts/cta-buttons.tsx'
+import { Arrow, MOVES_ON_HOVER } from '../parts/cta-buttons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownValue } from '../rules/template-filters.ts'
 import type { SectionProps } from './section.ts'
@@ -34,7 +35,7 @@ function TemplateCard({ item, media }: { item: Site['designItem'][number]; media
           media={media}
           src={item.imageLink}
           shape={DESIGN_SHAPES[item.format] ?? SQUARE}
-          silent
+          decorative
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 100vw"
           className="w-full"
         />
@@ -52,7 +53,7 @@ function TemplateCard({ item, media }: { item: Site['designItem'][number]; media
         <span className="flex items-center justify-between border-t border-line px-5 py-3.5 font-semibold text-accent">
           Open the template
           <span className="sr-only"> (opens in a new tab)</span>
-          <Arrow />
+          <Arrow className={MOVES_ON_HOVER} />
         </span>
       </a>
     </li>

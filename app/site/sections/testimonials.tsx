@@ -1,4 +1,5 @@
-// What customers say: one large quote at a time, swiped on to the next.
+// Quotes of customers, one at a time.
+// Content: content/types/testimonial-heading.ts, content/types/testimonial.ts. Seed: seeds/demo/people.ts.
 import { Carousel } from '../parts/carousel.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -25,24 +26,24 @@ export function Testimonials({ site }: SectionProps) {
           }
           itemClass="w-[calc(100%-1.25rem)] sm:w-full"
         >
-          {testimonial.map((each) => (
-            <figure key={each._id} className="flex h-full flex-col border-t border-white/30 pt-8">
+          {testimonial.map((quote) => (
+            <figure key={quote._id} className="flex h-full flex-col border-t border-white/30 pt-8">
               <blockquote className="max-w-[58rem] space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
-                <Paragraphs text={each.desc} />
+                <Paragraphs text={quote.desc} />
               </blockquote>
               <figcaption className="mt-8 flex items-center gap-4">
                 <Picture
                   media={media}
-                  src={each.image}
+                  src={quote.image}
                   shape={[1, 1]}
-                  mark
-                  silent
+                  mayBeLogo
+                  decorative
                   sizes="56px"
                   className="w-14 shrink-0 rounded-full border-2 border-white/60"
                 />
                 <span>
-                  <span className="block font-semibold">{each.personName}</span>
-                  <span className="block text-white/85">{each.personTitle}</span>
+                  <span className="block font-semibold">{quote.personName}</span>
+                  <span className="block text-white/85">{quote.personTitle}</span>
                 </span>
               </figcaption>
             </figure>

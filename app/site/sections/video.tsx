@@ -1,5 +1,6 @@
-// A film about the work: its still leads to it, its points stand beside it. Nothing is loaded from elsewhere
-// before somebody asks for it.
+// A film: its still links to it, its points are listed beside it. Nothing is loaded from the other site
+// before a click.
+// Content: content/types/video.ts, content/types/video-item.ts. Seed: seeds/demo/service-page.ts.
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'

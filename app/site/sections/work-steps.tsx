@@ -1,4 +1,5 @@
-// How the work goes: the steps 01 to 04 on one line that climbs, and runs down the side on a phone.
+// How the agency works: steps on a rising line, which runs down the side on a phone.
+// Content: content/types/work-step.ts. Seed: seeds/demo/landing.ts.
 import type { CSSProperties } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'

@@ -1,15 +1,12 @@
-// Data about the page for machines, in schema.org's words.
+// Structured data of a page for search engines (JSON-LD, schema.org).
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/**
- * JSON that can stand inside a script element whatever it holds: no text of it can end the element or start a
- * comment.
- */
+/** JSON for inside a script element: escaped, so no text in it can end the element or start a comment. */
 export const scriptText = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 export function JsonLd({ things }: { things: Thing[] }) {

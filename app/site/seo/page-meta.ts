@@ -1,4 +1,4 @@
-// The head of a page that may be found and shared.
+// Meta tags for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription, type EditablePage } from '#content/page-title.ts'

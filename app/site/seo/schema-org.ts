@@ -1,27 +1,27 @@
-// The things a page is about, as schema.org knows them: the agency, its services, offers, questions, reviews,
-// and the way to the page.
+// What a page is about, in schema.org's vocabulary: the agency, its services, offers, questions and reviews,
+// and breadcrumbs.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { CURRENCY } from '#domain/money.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
-interface Place {
+interface PageSource {
   site: Site
   origin: string
 }
 
 const agencyId = (origin: string) => `${origin}/#agency`
-const whole = (origin: string, address: string): string => new URL(address, origin).href
+const absoluteUrl = (origin: string, address: string): string => new URL(address, origin).href
 
-export function agency({ site, origin }: Place): Thing {
+export function agency({ site, origin }: PageSource): Thing {
   const { footerAbout, footerAddress, footerSocial, logo } = site
   return {
     '@type': 'Organization',
     '@id': agencyId(origin),
     name: siteName(site),
     url: `${origin}/`,
-    ...(logo && { logo: whole(origin, logo.logo) }),
+    ...(logo && { logo: absoluteUrl(origin, logo.logo) }),
     ...(footerAbout && { description: footerAbout.aboutFooterDetails }),
     ...(footerAddress && {
       email: footerAddress.emailAddress,
@@ -36,7 +36,7 @@ export function agency({ site, origin }: Place): Thing {
   }
 }
 
-export const services = ({ site, origin }: Place): Thing[] =>
+export const services = ({ site, origin }: PageSource): Thing[] =>
   site.serviceItem.map((item) => ({
     '@type': 'Service',
     name: item.serviceTitle,
@@ -45,7 +45,7 @@ export const services = ({ site, origin }: Place): Thing[] =>
     provider: { '@id': agencyId(origin) },
   }))
 
-export const offers = ({ site, origin }: Place): Thing[] =>
+export const offers = ({ site, origin }: PageSource): Thing[] =>
   site.pricing.map((offer) => ({
     '@type': 'Offer',
     name: offer.packageName,
@@ -57,15 +57,15 @@ export const offers = ({ site, origin }: Place): Thing[] =>
     offeredBy: { '@id': agencyId(origin) },
   }))
 
-export const reviews = ({ site, origin }: Place): Thing[] =>
-  site.testimonial.map((each) => ({
+export const reviews = ({ site, origin }: PageSource): Thing[] =>
+  site.testimonial.map((testimonial) => ({
     '@type': 'Review',
-    reviewBody: each.desc,
-    author: { '@type': 'Person', name: each.personName, jobTitle: each.personTitle },
+    reviewBody: testimonial.desc,
+    author: { '@type': 'Person', name: testimonial.personName, jobTitle: testimonial.personTitle },
     itemReviewed: { '@id': agencyId(origin) },
   }))
 
-export function questions({ site }: Place): Thing[] {
+export function questions({ site }: PageSource): Thing[] {
   if (!site.faqItem.length) return []
   const mainEntity = site.faqItem.map((item) => ({
     '@type': 'Question',
@@ -75,7 +75,7 @@ export function questions({ site }: Place): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-export const trail = ({ site, origin }: Place, name: string, path: string): Thing => ({
+export const breadcrumbs = ({ site, origin }: PageSource, name: string, path: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: siteName(site), item: `${origin}/` },

@@ -1,53 +1,52 @@
-// What stands in place of a page that can't be shown: what happened in plain words, and always a way on.
+// Replaces a page that can't be shown: says what happened and offers links to continue.
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { CancelledPayment } from '#app/guards.ts'
 import { isOffline } from '#app/offline.ts'
-import { PageFrameContext } from '#app/page-frame.ts'
-import { useRootData } from '#app/page-frame.ts'
+import { PageFrameContext, useRootData } from '#app/page-frame.ts'
 import type { RootData } from '#app/root-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
 import type { MenuEntry } from './menu.ts'
 
-interface Words {
+interface ErrorText {
   title: string
   detail: string
-  ways: MenuEntry[]
-  /** Offers to mail the link that confirms the viewer's own address. */
-  confirm?: boolean
-  /** The viewer comes from cancelling this payment. */
-  cancelled?: CancelledPayment
+  links: MenuEntry[]
+  /** Offers to send the link that confirms the viewer's address again. */
+  confirm?: boolean | undefined
+  /** The viewer has just cancelled this payment. */
+  cancelled?: CancelledPayment | undefined
 }
 
 const HOME: MenuEntry = { label: 'Back Home', href: '/' }
 const CONTACT: MenuEntry = { label: 'Contact', href: '/contact' }
-const PUBLIC_PLACES: MenuEntry[] = [
+const PUBLIC_PAGES: MenuEntry[] = [
   { label: 'Services', href: '/service' },
   { label: 'Pricing', href: '/pricing' },
   CONTACT,
 ]
-const OWN_PLACES: MenuEntry[] = [
+const OWN_PAGES: MenuEntry[] = [
   { label: 'My Orders', href: '/my-order' },
   { label: 'Dashboard', href: '/dashboard' },
 ]
 const OUR_FAULT =
-  'It is not your doing, and it has been written down for us. Please try again; if it stays like this, write to us.'
+  'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
 
-const AWAY: Words = {
+const OFFLINE: ErrorText = {
   title: 'The site could not be reached',
   detail: 'Please check your connection and load this page again.',
-  ways: [HOME],
+  links: [HOME],
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const role = useRootData()?.viewer.role ?? 'visitor'
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, ways, confirm, cancelled } = isOffline(error)
-    ? AWAY
-    : wordsFor(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  const { title, detail, links, confirm, cancelled } = isOffline(error)
+    ? OFFLINE
+    : errorText(status, isRouteErrorResponse(error) ? error.data : undefined, role)
   return (
     <main
       id="main"
@@ -65,7 +64,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <h1 className="mt-2 page-title">{title}</h1>
         <p className="mt-5 max-w-[52ch] lead">
           {detail}
-          {status === 500 && requestId && ` Its number is ${requestId}.`}
+          {status === 500 && requestId && ` The number of this error is ${requestId}.`}
         </p>
         {confirm && (
           <form method="post" action="/account" className="mt-6">
@@ -75,7 +74,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </form>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          {ways.map(({ label, href }, index) => (
+          {links.map(({ label, href }, index) => (
             <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>
               {label}
             </ButtonLink>
@@ -87,7 +86,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-const waysAfterCancel = (cancelled: CancelledPayment | undefined): MenuEntry[] =>
+const linksAfterCancel = (cancelled: CancelledPayment | undefined): MenuEntry[] =>
   cancelled
     ? [
         ...(cancelled.canPay ? [{ label: 'Pay Now', href: `/pay-now/${cancelled.orderId}` }] : []),
@@ -95,43 +94,43 @@ const waysAfterCancel = (cancelled: CancelledPayment | undefined): MenuEntry[] =
       ]
     : []
 
-/** A failure brings its own words; what is not meant for people stays with the log. */
-function wordsFor(status: number, data: unknown, role: RootData['viewer']['role']): Words {
-  const said = (data ?? {}) as Partial<Omit<Words, 'ways'>>
+/** Failures meant for people carry their own text. Details of faults stay in the log. */
+function errorText(status: number, data: unknown, role: RootData['viewer']['role']): ErrorText {
+  const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
   switch (status) {
     case 401:
       return {
-        title: 'Please sign in',
-        detail: said.detail ?? 'Then you can go on.',
-        ways: [{ label: 'Log in', href: '/login' }, HOME],
+        title: 'Please log in',
+        detail: failure.detail ?? 'Then you can continue.',
+        links: [{ label: 'Log in', href: '/login' }, HOME],
       }
     case 403:
       return {
         title: "You don't have any permission",
-        detail: said.detail ?? 'This part of the site is for the agency.',
-        ways: role === 'visitor' ? [HOME] : [...waysAfterCancel(said.cancelled), ...OWN_PLACES, HOME],
-        confirm: said.confirm,
-        cancelled: said.cancelled,
+        detail: failure.detail ?? 'This part of the site is for the agency.',
+        links: role === 'visitor' ? [HOME] : [...linksAfterCancel(failure.cancelled), ...OWN_PAGES, HOME],
+        confirm: failure.confirm,
+        cancelled: failure.cancelled,
       }
     case 404:
       return {
         title: 'This page is not here',
-        detail: 'It may have moved, or there is a slip in the address. These pages are where they should be:',
-        ways: [HOME, ...PUBLIC_PLACES],
+        detail: 'It may have moved, or there is a typo in the address. These pages exist:',
+        links: [HOME, ...PUBLIC_PAGES],
       }
     case 503:
       return {
         title: 'We are busy for a moment',
-        detail: said.detail ?? 'Nothing was lost. Please try again shortly.',
-        ways: [HOME],
+        detail: failure.detail ?? 'Nothing was lost. Please try again shortly.',
+        links: [HOME],
       }
     default:
       if (status < 500)
         return {
-          title: said.title ?? 'This did not work',
-          detail: said.detail ?? 'Please go back and try again.',
-          ways: [HOME],
+          title: failure.title ?? 'This did not work',
+          detail: failure.detail ?? 'Please go back and try again.',
+          links: [HOME],
         }
-      return { title: 'Something went wrong on our side', detail: OUR_FAULT, ways: [HOME, CONTACT] }
+      return { title: 'Something went wrong on our side', detail: OUR_FAULT, links: [HOME, CONTACT] }
   }
 }

@@ -1,14 +1,16 @@
-// One field and one button. The address becomes a subscriber only after a mail to it was answered, and the
-// words say so.
+// The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
+
+export const NEWSLETTER_PROMISE =
+  'We write rarely. You confirm by mail first, and unsubscribe with one click.'
 
 export function NewsletterForm() {
   return (
     <form method="post" action="/newsletter" data-timed="">
       <h2 className="font-semibold text-white">Newsletter</h2>
       <p id="newsletter-help" className="mt-3 max-w-[40ch]">
-        We write rarely. You confirm by mail first, and leave with one click.
+        {NEWSLETTER_PROMISE}
       </p>
       <div data-input="" className="mt-4 flex max-w-md gap-2">
         <label htmlFor="newsletter-email" className="sr-only">

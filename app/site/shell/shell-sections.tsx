@@ -1,5 +1,6 @@
-// Header and footer as sections of their own: what the live preview shows beside the forms of logo, address,
-// social links and copyright.
+// Header and footer as sections, for the live preview.
+// Header: content/types/logo.ts. Footer: content/types/footer-about.ts, content/types/footer-address.ts,
+// content/types/footer-social.ts, content/types/copyright.ts. Seed: seeds/demo/footer.ts.
 import type { Site } from '#content/index.ts'
 import { shellOf } from './shell.ts'
 import { SiteFooter } from './site-footer.tsx'

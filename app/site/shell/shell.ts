@@ -1,4 +1,4 @@
-// What header and footer are made of.
+// The content of header and footer.
 import type { Site } from '#content/index.ts'
 import { landingSections, type LandingSections } from '../rules/landing-sections.ts'
 
@@ -10,7 +10,7 @@ export type Shell = Pick<
   sections: LandingSections
 }
 
-/** The part of the site that every page carries; of the pictures only the logo. */
+/** The part of the content that every page needs; of the pictures only the logo. */
 export function shellOf(site: Site): Shell {
   const { logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
   const picture = logo && media[logo.logo]

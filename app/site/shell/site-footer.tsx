@@ -1,24 +1,32 @@
-// The foot of every page: who, where, elsewhere, and the newsletter; under it the pages and the small print.
+// The footer of every page: the agency, its address, social links and the newsletter; below them page links
+// and the copyright.
 import { siteName } from '#content/page-title.ts'
-import { placesOf } from './menu.ts'
+import { sectionEntries } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const LINK = 'text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
+const LINK =
+  'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
 
 const LEGAL = [
   { label: 'Privacy', href: '/privacy' },
   { label: 'Terms', href: '/terms' },
 ]
 
-/** The menu leads to places on the landing page; here are the pages themselves. */
-const pagesOf = (shell: Shell | undefined) => [
-  ...placesOf(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
+/** The menu leads to sections of the landing page; these links lead to the pages. */
+const pageLinks = (shell: Shell | undefined) => [
+  ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
   ...(shell?.hasTemplates ? [{ label: 'Templates', href: '/templates' }] : []),
 ]
 
-export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; slim?: boolean }) {
+export function SiteFooter({
+  shell,
+  slim = false,
+}: {
+  shell: Shell | undefined
+  slim?: boolean | undefined
+}) {
   return (
     <footer
       className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}
@@ -29,9 +37,9 @@ export function SiteFooter({ shell, slim = false }: { shell: Shell | undefined; 
       >
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {[...(slim ? [] : pagesOf(shell)), ...LEGAL].map(({ label, href }) => (
+          {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className={`inline-flex min-h-11 items-center ${LINK}`}>
+              <a href={href} className={LINK}>
                 {label}
               </a>
             </li>
@@ -58,18 +66,12 @@ function Columns({ shell }: { shell: Shell | undefined }) {
           <address className="mt-3 not-italic">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
-              <a
-                href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`}
-                className={`inline-flex min-h-11 items-center ${LINK}`}
-              >
+              <a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={LINK}>
                 {footerAddress.phoneNumber}
               </a>
             </p>
             <p>
-              <a
-                href={`mailto:${footerAddress.emailAddress}`}
-                className={`inline-flex min-h-11 items-center break-all ${LINK}`}
-              >
+              <a href={`mailto:${footerAddress.emailAddress}`} className={`break-all ${LINK}`}>
                 {footerAddress.emailAddress}
               </a>
             </p>

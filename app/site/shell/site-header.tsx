@@ -1,24 +1,24 @@
-// The head of every page. On a small window the menu folds into one button: the browser's own details, so it
-// opens by touch, key and without scripts.
+// The header of every page. On a small window the menu folds into a <details> element, so it opens by touch
+// and keyboard without scripts.
 import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { Sources } from '../parts/picture.tsx'
-import { doorsOf, isAbout, placesOf, type MenuEntry } from './menu.ts'
+import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
   viewer: PublicViewer
   shell: Shell | undefined
-  /** The page one is on. */
+  /** The path of the current page. */
   path: string
-  /** On the signed-in side: lower, and not held at the top. */
-  slim?: boolean
+  /** On signed-in screens: lower, and not sticky. */
+  slim?: boolean | undefined
 }
 
 export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
-  const doors = doorsOf(viewer)
-  const places = placesOf(shell)
+  const account = accountEntries(viewer)
+  const sections = sectionEntries(shell)
   return (
     <header
       className={`z-50 border-b border-line bg-paper text-ink print:hidden ${slim ? 'relative' : 'sticky top-0'}`}
@@ -29,52 +29,54 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
         <Brand shell={shell} />
         <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
-            {places.map((entry) => (
+            {sections.map((entry) => (
               <li key={entry.label}>
-                <MenuLink entry={entry} path={path} className={PLACE} />
+                <MenuLink entry={entry} path={path} className={`${MENU_LINK} px-2 font-medium lg:px-3`} />
               </li>
             ))}
           </ul>
           <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
-            {doors.map((entry) => (
+            {account.map((entry) => (
               <li key={entry.label}>
-                <MenuLink entry={entry} path={path} className={DOOR} />
+                <MenuLink
+                  entry={entry}
+                  path={path}
+                  className={`${MENU_LINK} px-3 font-semibold text-accent`}
+                />
               </li>
             ))}
           </ul>
         </nav>
-        <SmallMenu entries={[...places, ...doors]} path={path} />
+        <SmallMenu entries={[...sections, ...account]} path={path} />
       </div>
     </header>
   )
 }
 
-const PLACE =
-  'flex min-h-11 items-center rounded-lg px-2 text-[0.9375rem] font-medium transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark lg:px-3'
-const DOOR =
-  'flex min-h-11 items-center rounded-lg px-3 text-[0.9375rem] font-semibold text-accent transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark'
+const MENU_LINK =
+  'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark'
 
 function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { footerAbout: null })
   const logo = shell?.logo?.logo
-  const known = logo ? shell.media[logo] : undefined
+  const info = logo ? shell.media[logo] : undefined
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
-      {logo ? <Logo src={logo} known={known} name={name} /> : name}
+      {logo ? <Logo src={logo} info={info} name={name} /> : name}
     </a>
   )
 }
 
-/** In a box of fixed size, whole: whatever its proportions, the menu stays where it is. */
-function Logo({ src, known, name }: { src: string; known: MediaInfo | undefined; name: string }) {
+/** Fits into a box of fixed size, so no logo moves the menu. */
+function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {
   return (
     <picture className="block h-8 w-44 min-w-0">
-      <Sources known={known} sizes="11rem" />
+      <Sources info={info} sizes="11rem" />
       <img
         src={src}
-        alt={known?.alt || name}
-        width={known?.width ?? 176}
-        height={known?.height ?? 32}
+        alt={info?.alt || name}
+        width={info?.width ?? 176}
+        height={info?.height ?? 32}
         className="size-full object-contain object-left"
       />
     </picture>
@@ -82,12 +84,12 @@ function Logo({ src, known, name }: { src: string; known: MediaInfo | undefined;
 }
 
 function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; className: string }) {
-  const here = isAbout(entry, path)
+  const isCurrent = leadsTo(entry, path)
   return (
     <a
       href={entry.href}
-      aria-current={here ? 'page' : undefined}
-      className={here ? `${className} underline underline-offset-4` : className}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={isCurrent ? `${className} underline underline-offset-4` : className}
     >
       {entry.label}
     </a>

@@ -1,4 +1,4 @@
-// Three signs of other places, drawn in the stroke of the other icons.
+// Links to three social networks, drawn like the other icons.
 import type { ReactNode } from 'react'
 import type { Site } from '#content/index.ts'
 
@@ -18,16 +18,16 @@ const INSTAGRAM = (
 )
 
 export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial']> }) {
-  const places: { href: string; label: string; drawing: ReactNode }[] = [
-    { href: social.fblink, label: 'Facebook', drawing: FACEBOOK },
-    { href: social.youlink, label: 'YouTube', drawing: YOUTUBE },
-    { href: social.inslink, label: 'Instagram', drawing: INSTAGRAM },
+  const networks: { href: string; label: string; icon: ReactNode }[] = [
+    { href: social.fblink, label: 'Facebook', icon: FACEBOOK },
+    { href: social.youlink, label: 'YouTube', icon: YOUTUBE },
+    { href: social.inslink, label: 'Instagram', icon: INSTAGRAM },
   ]
   return (
     <ul className="mt-4 -ml-2.5 flex gap-1">
-      {places
+      {networks
         .filter(({ href }) => href)
-        .map(({ href, label, drawing }) => (
+        .map(({ href, label, icon }) => (
           <li key={label}>
             <a
               href={href}
@@ -46,7 +46,7 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
                 strokeLinecap="round"
                 strokeLinejoin="round"
               >
-                {drawing}
+                {icon}
               </svg>
             </a>
           </li>
