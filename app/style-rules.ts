@@ -37,7 +37,7 @@ export interface Declaration {
   customProperty?: string
 }
 
-/** Any other at-rule, kept whole: @font-face, @keyframes, @property or a statement. */
+/** Any other at-rule, as one text: @font-face, @keyframes, @property or a statement. */
 export interface OtherRule {
   kind: 'other'
   text: string
@@ -58,7 +58,7 @@ export const INPUT_PARTS = [
   { prefix: '-webkit-calendar', types: DATE_TYPES },
 ]
 
-/** @layer is also a statement; that one has no block and is kept whole. */
+/** @layer also exists as a statement without a block, which is an OtherRule. */
 const GROUPS = new Set(['media', 'supports', 'layer', 'container'])
 
 export function readStyleRules(sheet: string): StyleRule[] {

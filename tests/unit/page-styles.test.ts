@@ -38,6 +38,11 @@ test('rules inside of rules go with them, and statements, faces and strings stay
   )
 })
 
+test('nested rules stay with their rule', () => {
+  const sheet = '.a{x:1;&:hover{y:2}@media (z){w:3}}.b{&:hover{y:2}}'
+  expect(on('<p class="a">', sheet)).toBe('.a{x:1;&:hover{y:2};@media (z){w:3}}')
+})
+
 test('custom properties that nothing reads are left out, whether styles or drawings read them', () => {
   const sheet =
     ':root{--one:1px;--two:2px;--three:3px}@property --one{syntax:"*"}@property --four{syntax:"*"}p{margin:var(--one)}'
