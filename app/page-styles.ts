@@ -5,7 +5,7 @@ import { scanHtml, type PageNames } from './scan-html.ts'
 import { FIELD_ERROR_CLASSES } from './site/field-classes.ts'
 import { INPUT_PARTS, readStyleRules, type StyleRule } from './style-rules.ts'
 
-export interface PageStyles {
+interface PageStyles {
   styles: string
   /** For the page's Content-Security-Policy. */
   hash: string

@@ -8,13 +8,13 @@ import { ident } from 'css-tree/utils'
 export type StyleRule = GroupRule | SelectorRule | OtherRule
 
 /** @media, @supports, @layer or @container, with the rules in its block. */
-export interface GroupRule {
+interface GroupRule {
   kind: 'group'
   head: string
   rules: StyleRule[]
 }
 
-export interface SelectorRule {
+interface SelectorRule {
   kind: 'selectors'
   selectors: Selector[]
   declarations: Declaration[]
@@ -22,7 +22,7 @@ export interface SelectorRule {
   reads: string[]
 }
 
-export interface Selector {
+interface Selector {
   text: string
   /**
    * The elements (`p`), classes (`.lead`) and input parts (`::file-selector-button`) without which it matches
@@ -31,14 +31,14 @@ export interface Selector {
   requires: string[]
 }
 
-export interface Declaration {
+interface Declaration {
   text: string
   /** Set if this declares a custom property. */
   customProperty?: string
 }
 
 /** Any other at-rule, as one text: @font-face, @keyframes, @property or a statement. */
-export interface OtherRule {
+interface OtherRule {
   kind: 'other'
   text: string
   reads: string[]

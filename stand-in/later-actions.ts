@@ -74,7 +74,7 @@ export const LATER_ACTIONS: LaterAction[] = [
   },
 ]
 
-export interface PaymentContext {
+interface PaymentContext {
   key: string
   checkout: Checkout
   payment: Payment

@@ -70,7 +70,7 @@ export function paymentFields(form: CheckoutForm, { txn, status, gross, currency
   }
 }
 
-export interface LaterMovement extends Movement {
+interface LaterMovement extends Movement {
   /** The transaction of the payment. */
   parent: string
   reason: string

@@ -3,7 +3,7 @@
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 
-export interface PageOptions {
+interface PageOptions {
   prefix: string
   title: string
   content: Markup

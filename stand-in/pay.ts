@@ -39,7 +39,7 @@ function messagesOf(step: Step, { key, checkout, payment, dueAt }: StepContext):
   }))
 }
 
-export interface PayOptions {
+interface PayOptions {
   key: string
   checkout: Checkout
   scenario: Scenario

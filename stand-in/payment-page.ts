@@ -73,7 +73,7 @@ const logEntry = (message: Message, now: number): Markup =>
 const button = ({ id, label }: LaterAction): Markup =>
   html`<button class="button quiet" name="action" value="${id}">${label}</button>`
 
-export interface PaymentPageOptions {
+interface PaymentPageOptions {
   prefix: string
   checkout: Checkout
   payment: Payment

@@ -16,7 +16,7 @@ import type { Checkout, State } from './state.ts'
 import { STYLE } from './style.ts'
 import { messageToVerify, verify } from './verifier.ts'
 
-export interface RouteOptions {
+interface RouteOptions {
   prefix: string
   key: string
   allowed: AllowedAddresses

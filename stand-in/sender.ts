@@ -7,7 +7,7 @@ export const RETRY_DELAYS = Array.from({ length: 16 }, (_, i) => Math.min(10_000
 const TIMEOUT_MS = 20_000
 const USER_AGENT = 'Shingle-Stand-In/1.0'
 
-export interface SenderOptions {
+interface SenderOptions {
   fetch: typeof fetch
   now(): number
   retryDelays: number[]

@@ -16,7 +16,7 @@ export function messageToVerify(body: Uint8Array): Uint8Array | undefined {
   return start === COMMAND ? body.subarray(COMMAND.length) : undefined
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   key: string
   state: State
   now: number

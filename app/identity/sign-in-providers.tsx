@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import script from './sign-in-window.ts?worker&url'
 
-export interface SignInProvidersProps {
+interface SignInProvidersProps {
   providers: { id: string; label: string }[]
   returnTo: string | undefined
   /** Other ways to sign in, under the buttons. */

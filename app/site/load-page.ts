@@ -3,7 +3,7 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import type { Site } from '#content/index.ts'
 
 /** The data of every public page. */
-export interface PageData {
+interface PageData {
   readonly site: Site
   readonly origin: string
   readonly timeZone: string

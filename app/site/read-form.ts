@@ -2,7 +2,7 @@
 import { formText, formTexts } from '#app/form-values.ts'
 
 /** The use-case refuses a form by these. */
-export interface BotSignals {
+interface BotSignals {
   /** The hidden field was filled in. */
   filled: boolean
   /** Milliseconds from opening the page to sending the form; absent without scripts. */

@@ -1,7 +1,7 @@
 // Parses a long text as an admin types it: a blank line starts a paragraph, a line that starts with # is a
 // heading.
 
-export type Block =
+type Block =
   | { kind: 'heading'; text: string; id: string }
   | { kind: 'paragraph'; text: string; id?: undefined }
 

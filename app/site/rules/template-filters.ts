@@ -9,7 +9,7 @@ const FIELDS = { format: 'format', category: 'category', price: 'freeOrPaid' } a
 >
 const LABELS = { format: 'Format', category: 'Subject', price: 'Price' } as const
 
-export type FilterName = keyof typeof FIELDS
+type FilterName = keyof typeof FIELDS
 export type Chosen = Partial<Record<FilterName, string>>
 
 export interface Filter {
