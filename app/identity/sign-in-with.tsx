@@ -49,7 +49,7 @@ export default function SignInWith({ actionData }: Route.ComponentProps) {
   return (
     <SmallPage icon="shield" heading="One moment">
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
-      <p className="mt-5 lead">We are taking you to the page where you sign in.</p>
+      <p className="mt-5 lead">We are taking you to the page where you log in.</p>
       <ButtonLink href={url} className="mt-8">
         Continue
       </ButtonLink>
