@@ -1,8 +1,9 @@
 // One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form
 // of its own that works without scripts.
-import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { data, redirectDocument, useLocation } from 'react-router'
 import { formText, formTextList, optionalFormText } from '#app/form-values.ts'
 import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
+import { redirectWithFlash, redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -65,8 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: refusal.status },
     )
   // Nothing of the signed-in side may stay.
-  if (intent === 'delete') return redirectDocument(`/login?done=${ACCOUNT_DELETED}`, 303)
-  return redirect(`/account?done=${intent}`, 303)
+  if (intent === 'delete') return redirectAfter({ pathname: '/account' }, `/login?done=${ACCOUNT_DELETED}`)
+  return redirectWithFlash(`/account?done=${intent}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]

@@ -2,6 +2,7 @@
 // message key in its address and repeats that address in a cookie. Without the matching cookie the key is
 // taken out of the request, so an address that somebody types or sends in a mail claims nothing.
 import { parse } from 'hono/utils/cookie'
+import { FLASH_HEADER } from '#domain/flash-header.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 
 const KEYS = ['done', 'sent']
@@ -26,9 +27,10 @@ export function flashCookies(origin: string) {
   return {
     /** After an action: remembers the address that it redirects to. */
     remember(answer: Response): void {
-      const location = answer.headers.get('location')
-      if (!location) return
-      const url = new URL(location, origin)
+      const address = answer.headers.get(FLASH_HEADER)
+      if (!address) return
+      answer.headers.delete(FLASH_HEADER)
+      const url = new URL(address, origin)
       if (hasKey(url))
         answer.headers.append('set-cookie', header(encodeURIComponent(screenAddress(url)), LIFE_MS))
     },

@@ -1,8 +1,8 @@
 // The actions of the generic content screens. Success redirects with a flash message; a refusal answers with
 // everything that was typed.
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
-import { redirectAfter } from '#app/redirect-after.ts'
+import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -64,7 +64,7 @@ export async function createRecord(target: ActionTarget, form: FormData): Promis
     await act.createContent(type, typed)
     await savePictureDetails(details, act)
   })
-  return refusal ? refused(type, refusal, { typed }) : redirect(withFlashMessage(target, 'added'))
+  return refusal ? refused(type, refusal, { typed }) : redirectWithFlash(withFlashMessage(target, 'added'))
 }
 
 const RECORD_DELETED =
@@ -84,7 +84,7 @@ export async function saveRecord(target: ActionTarget, id: string, form: FormDat
     await act.updateContent(type, id, { ...typed, version })
     await savePictureDetails(details, act)
   })
-  if (!refusal) return redirect(withFlashMessage(target, 'updated'))
+  if (!refusal) return redirectWithFlash(withFlashMessage(target, 'updated'))
   if (!refusal.current || !version) return refused(type, refusal, { typed })
   const untouched = await unchangedSince({ act, type, id, version }, typed)
   return refused(type, refusal, { typed, untouched })
@@ -97,7 +97,7 @@ export async function setHidden(target: ActionTarget, id: string, hidden: boolea
     // The version guards against a lost update: another admin may save a price in between.
     await act.updateContent(type, id, { ...fieldsOf(type, record), hidden, version: record.version })
   })
-  if (!refusal) return redirect(withFlashMessage(target, hidden ? 'hidden' : 'shown'))
+  if (!refusal) return redirectWithFlash(withFlashMessage(target, hidden ? 'hidden' : 'shown'))
   // Without `current`: nothing was typed, so there are no two texts to choose from.
   const { current: _current, ...withoutCurrent } = refusal
   return refused(type, withoutCurrent)
@@ -120,7 +120,7 @@ export async function deleteRecord(
 export async function undoDelete(target: ActionTarget, revision: string): Promise<Answer> {
   const { act, type } = target
   const { refusal } = await attempt(() => act.restoreRevision(revision))
-  return refusal ? refused(type, refusal) : redirect(withFlashMessage(target, 'restored'))
+  return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'restored'))
 }
 
 /** Buttons move one record by one step; a drag sends all ids in their new order. */
@@ -131,7 +131,7 @@ export async function moveRecords(target: ActionTarget, form: FormData): Promise
   const step = formText(form, 'direction') === 'up' ? -1 : 1
   const newOrder = draggedOrder.length ? draggedOrder : movedBy(ids, formText(form, 'id'), step)
   const { refusal } = await attempt(() => act.reorderContent(type, newOrder))
-  return refusal ? refused(type, refusal) : redirect(withFlashMessage(target, 'moved'))
+  return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'moved'))
 }
 
 function movedBy(ids: readonly string[], id: string, step: number): string[] {

@@ -44,7 +44,9 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
       .map(({ name, value }) => ({ number: value, label: String(record[labelFieldOf(name)] ?? '') })),
     ...(picture && { picture: { kind: picture.kind as 'image' | 'icon', value: picture.value } }),
     hidden: Boolean(record.hidden),
-    notOnSite: Boolean(type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field]))),
+    notOnSite: Boolean(
+      type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field])),
+    ),
   }
 }
 

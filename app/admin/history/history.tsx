@@ -1,6 +1,7 @@
 // Every change of content, newest first, with buttons to restore a field, a record or the whole site.
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText, optionalFormText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -69,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const query = url.searchParams
   query.set('done', 'restored')
   for (const param of ['page', 'at', 'before', 'changed']) query.delete(param)
-  return redirect(`/history?${query}`)
+  return redirectWithFlash(`/history?${query}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,8 +1,8 @@
 // One message of a visitor, with the replies and the form to reply.
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
-import { redirectAfter } from '#app/redirect-after.ts'
+import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const intent = formText(form, 'intent')
   if (intent === 'read') {
     await orErrorScreen(act.setMessageStatus(params.id, { messageStatus: 'Read' }))
-    return redirect(`${here}?done=read`)
+    return redirectWithFlash(`${here}?done=read`)
   }
   if (intent === 'delete') {
     await orErrorScreen(act.deleteMessage(params.id))
@@ -48,7 +48,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const typed = formTexts(form, ['subject', 'text'])
   const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
-  return refusal ? data({ refusal, typed }, { status: refusal.status }) : redirect(`${here}?done=answered`)
+  return refusal
+    ? data({ refusal, typed }, { status: refusal.status })
+    : redirectWithFlash(`${here}?done=answered`)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

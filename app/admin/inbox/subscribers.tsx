@@ -1,6 +1,7 @@
 // The subscribers of the newsletter: confirmed, not yet confirmed, and unsubscribed.
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -53,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     query.set('done', 'deleted')
     query.set('undo', id)
   }
-  return redirect(`/all-subscriber?${query}`)
+  return redirectWithFlash(`/all-subscriber?${query}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]

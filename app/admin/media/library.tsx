@@ -1,7 +1,8 @@
 // The picture library: every picture with its alternative text and where it is used, and the upload form.
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -61,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (refusal) return data({ refusal, id, alt }, { status: refusal.status })
   const query = url.searchParams
   query.set('done', done)
-  return redirect(`/media?${query}`)
+  return redirectWithFlash(`/media?${query}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]

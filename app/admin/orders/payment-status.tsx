@@ -1,7 +1,8 @@
 // One order in the admin area: its status, its money and the evidence of the payment.
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formText, formTexts } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -61,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal)
     return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
-  return redirect(`/admin/payment-status/${params.id}?done=${done}`)
+  return redirectWithFlash(`/admin/payment-status/${params.id}?done=${done}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,6 +1,7 @@
 // All orders, with search, filters and export, and the notifications that match no order.
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -62,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   return refusal
     ? data({ refusal }, { status: refusal.status })
-    : redirect(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
+    : redirectWithFlash(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]

@@ -1,6 +1,7 @@
 // One mail of the outbox: its status, its links, its content, and the button to send it again.
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,12 +33,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const { refusal } = await attemptConfirmed({ context, request, form }, () =>
       act.openOutboxMail(params.id),
     )
-    return refusal ? data({ refusal }, { status: refusal.status }) : redirect(`/outbox/${params.id}`, 303)
+    return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(`/outbox/${params.id}`)
   }
   const { refusal } = await attempt(() => act.resendMail(params.id))
   return refusal
     ? data({ refusal }, { status: refusal.status })
-    : redirect(`/outbox/${params.id}?done=again`, 303)
+    : redirectWithFlash(`/outbox/${params.id}?done=again`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]

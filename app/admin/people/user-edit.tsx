@@ -1,6 +1,7 @@
 // Changes the e-mail address of an admin. The role can't be changed.
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -29,7 +30,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     scopeOf(context).act.updateAdminUser(params.id, fields),
   )
   if (refusal) return data({ refusal, typed: fields.userEmail }, { status: refusal.status })
-  return redirect(`/admin-user/${params.id}?done=updated`, 303)
+  return redirectWithFlash(`/admin-user/${params.id}?done=updated`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]

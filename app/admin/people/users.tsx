@@ -1,6 +1,7 @@
 // All admins, and the form to add one.
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -35,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') }),
   )
   if (refusal) return data({ refusal, typed: text('userEmail') }, { status: refusal.status })
-  return redirect(`/add-user?done=${removes ? 'removed' : 'added'}`, 303)
+  return redirectWithFlash(`/add-user?done=${removes ? 'removed' : 'added'}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]

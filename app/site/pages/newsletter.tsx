@@ -1,7 +1,7 @@
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 // The newsletter form of the footer posts here. Shows that a mail was sent, or the form again with its
 // errors.
-import { redirect } from 'react-router'
-import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
   const { typed, botSignals } = await readForm(request, ['subemail'])
   const { refusal } = await attempt(() => act.subscribe(typed, { peer, trap: botSignals }))
-  if (!refusal) return redirect('/newsletter?sent=1', 303)
+  if (!refusal) return redirectWithFlash('/newsletter?sent=1')
   return answerRefused({ typed, refusal }, refusal)
 }
 
