@@ -1,73 +1,77 @@
-// Whether PostgreSQL can be reached. While it is away every request for it is refused at once instead of
-// waiting for a time limit, and it is asked several times a second, so that its return is noticed by itself
-// and not by a visitor.
+// Whether PostgreSQL can be reached. While it is offline, every query is refused at once instead of waiting
+// for a timeout. A probe tries to connect several times a second, so recovery does not depend on a visitor.
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** unsure: a connection was lost, which may have been that one alone. The server is being asked. */
-export type ReachState = 'up' | 'unsure' | 'away'
+/** unsure: a connection was lost, perhaps only that one. A probe is under way. */
+export type AvailabilityState = 'online' | 'unsure' | 'offline'
 
-export interface Reach {
-  state(): ReachState
+export interface DatabaseAvailability {
+  state(): AvailabilityState
+  isOffline(): boolean
   /** A connection was lost. */
-  doubt(): void
+  markUnsure(): void
   /** No connection can be made. */
-  lose(error: unknown): void
+  markOffline(error: unknown): void
   close(): void
 }
 
-/** SQLite is a file of this machine. */
-export const ALWAYS_UP: Reach = { state: () => 'up', doubt() {}, lose() {}, close() {} }
+/** For SQLite, which is a file on this machine. */
+export const ALWAYS_ONLINE: DatabaseAvailability = {
+  state: () => 'online',
+  isOffline: () => false,
+  markUnsure() {},
+  markOffline() {},
+  close() {},
+}
 
-const ASK_EVERY_MS = 200
-const ANSWER_WITHIN_MS = 2500
+const PROBE_INTERVAL_MS = 200
+const PROBE_TIMEOUT_MS = 2500
 
-export function watchReach(address: string, log: Log): Reach {
+export function watchAvailability(address: string, log: Log): DatabaseAvailability {
   const closing = new AbortController()
   const { signal } = closing
-  let state: ReachState = 'up'
-  let awaySince = 0
+  let state: AvailabilityState = 'online'
+  let offlineSince = 0
   let timer: NodeJS.Timeout | undefined
 
-  function lose(error: unknown): void {
-    if (state !== 'away') {
-      awaySince = performance.now()
+  function markOffline(error: unknown): void {
+    if (state !== 'offline') {
+      offlineSince = performance.now()
       log.warn('database away', { error })
     }
-    state = 'away'
-    timer ??= setTimeout(ask).unref()
+    state = 'offline'
+    timer ??= setTimeout(probe).unref()
   }
 
-  function find(): void {
-    if (state === 'away') log.info('database back', { awayMs: Math.round(performance.now() - awaySince) })
-    state = 'up'
+  function markOnline(): void {
+    if (state === 'offline')
+      log.info('database back', { awayMs: Math.round(performance.now() - offlineSince) })
+    state = 'online'
     clearTimeout(timer)
     timer = undefined
   }
 
-  /**
-   * Asks again while the last question is still open: a server whose network is cut answers none of those
-   * asked before.
-   */
-  function ask(): void {
+  /** Starts a probe even while earlier ones are open: after a network cut those never get an answer. */
+  function probe(): void {
     if (signal.aborted) return
-    timer = setTimeout(ask, ASK_EVERY_MS).unref()
-    // Our own socket: it can be closed whatever state the client is in.
+    timer = setTimeout(probe, PROBE_INTERVAL_MS).unref()
+    // Our own socket, so that it can be destroyed in any state of the client.
     const socket = new Socket({ signal })
     const client = new pg.Client({
       connectionString: address,
       stream: () => socket,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     })
     client.on('error', () => {})
     client.connect().then(
       () => {
-        if (state !== 'up') find()
+        if (state !== 'online') markOnline()
         void client.end().catch(() => {})
       },
       (error: unknown) => {
-        if (state !== 'up' && !signal.aborted) lose(error)
+        if (state !== 'online' && !signal.aborted) markOffline(error)
         socket.destroy()
       },
     )
@@ -75,12 +79,13 @@ export function watchReach(address: string, log: Log): Reach {
 
   return {
     state: () => state,
-    doubt() {
-      if (state !== 'up') return
+    isOffline: () => state === 'offline',
+    markUnsure() {
+      if (state !== 'online') return
       state = 'unsure'
-      ask()
+      probe()
     },
-    lose,
+    markOffline,
     close() {
       closing.abort()
       clearTimeout(timer)

@@ -23,7 +23,7 @@ export function databaseBusy(cause: unknown): Failure {
 }
 
 /** Thrown while the server can't be reached, without asking it again. */
-export const databaseAway = (): Failure =>
+export const databaseOffline = (): Failure =>
   new Failure(
     'unavailable',
     'The database can’t be reached. Nothing was changed; please try again in a moment.',

@@ -1,17 +1,16 @@
-// Connections to PostgreSQL that outlive a restart of the server. A connection that is lost never ends the
-// process, never goes back to the pool, and ends its transaction at once.
+// A connection pool that survives a restart of PostgreSQL. A lost connection never ends the process, never
+// returns to the pool, and fails its transaction at once.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { watchReach, type Reach } from './availability.ts'
-import { databaseAway, isUnavailable } from './database-errors.ts'
+import { watchAvailability, type DatabaseAvailability } from './availability.ts'
+import { databaseOffline, isUnavailable } from './database-errors.ts'
 
 export interface OpenPool extends PostgresPool {
-  reach: Reach
+  availability: DatabaseAvailability
 }
 
-// A stopped server must not hang a request: connecting and asking both end by themselves, and the caller is
-// told 503.
+// A server that hangs must not hang requests: connecting and querying time out, and the caller answers 503.
 const LIMITS: pg.PoolConfig = {
   max: 20,
   connectionTimeoutMillis: 2500,
@@ -22,49 +21,46 @@ const LIMITS: pg.PoolConfig = {
 
 export function openPool(address: string, log: Log): OpenPool {
   const pool = new pg.Pool({ connectionString: address, ...LIMITS })
-  const reach = watchReach(address, log)
+  const availability = watchAvailability(address, log)
   surviveLoss(pool, (error) => {
     log.debug('database connection lost', { error })
-    reach.doubt()
+    availability.markUnsure()
   })
   return {
     options: pool.options,
-    reach,
+    availability,
     async connect() {
-      if (reach.state() === 'away') throw databaseAway()
+      if (availability.isOffline()) throw databaseOffline()
       const client = await pool.connect().catch((error: unknown) => {
-        if (meansAway(error)) reach.lose(error)
+        if (meansOffline(error)) availability.markOffline(error)
         throw error
       })
       return discardBroken(client)
     },
     async end() {
-      reach.close()
+      availability.close()
       await pool.end()
     },
   }
 }
 
-/**
- * The pool listens for errors of a client only while it is idle. An error that nobody listens for ends the
- * process.
- */
+/** The pool handles errors of idle clients only. An unhandled error of a busy one would end the process. */
 export function surviveLoss(pool: pg.Pool, onLoss: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onLoss))
-  // The pool reports it again for an idle client.
+  // For an idle client the pool emits the same error again.
   pool.on('error', () => {})
 }
 
-/** A client whose connection broke, or whose last query never ended, must serve nobody else. */
+/** Keeps a client out of the pool if its connection broke or its last query timed out. */
 function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown
   const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    // The rest of a transaction, its rollback too, would only wait for nothing.
+    // The rest of the transaction, its rollback included, would only wait for the timeout.
     if (broken) throw broken
     try {
       return await client.query(text, values)
     } catch (error) {
-      if (breaks(error)) broken = error
+      if (isConnectionError(error)) broken = error
       throw error
     }
   }
@@ -74,12 +70,12 @@ function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** Not an answer of the server about the statement, but the end of the connection, or silence. */
-const breaks = (error: unknown): boolean =>
+/** The connection ended or timed out, as opposed to an answer of the server about the statement. */
+const isConnectionError = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '')
 
-/** A full pool, or a server with too many clients, is busy and not away. */
-function meansAway(error: unknown): boolean {
+/** A full pool, or a server with too many clients (class 53), is busy but not offline. */
+function meansOffline(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     isUnavailable(error) &&

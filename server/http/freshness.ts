@@ -15,22 +15,22 @@ export interface Freshness {
   staleAnswers(): number
 }
 
-export function watchFreshness({ kind, reach }: Pick<Database, 'kind' | 'reach'>): Freshness {
+export function watchFreshness({ kind, availability }: Pick<Database, 'kind' | 'availability'>): Freshness {
   // With SQLite there is one instance, which knows its own changes.
   let hears = kind === 'sqlite'
   let unheardSince = Date.now()
   let answers = 0
   return {
     now() {
-      const state = reach.state()
-      if (state === 'away') return 'stale'
+      const state = availability.state()
+      if (state === 'offline') return 'stale'
       if (hears) return 'fresh'
-      return state === 'up' ? 'unknown' : 'stale'
+      return state === 'online' ? 'unknown' : 'stale'
     },
     hear(up) {
       if (hears && !up) unheardSince = Date.now()
       hears = up
-      if (!up) reach.doubt()
+      if (!up) availability.markUnsure()
     },
     staleHeaders() {
       answers++

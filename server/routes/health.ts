@@ -47,7 +47,7 @@ function metrics({ database }: House, freshness: Freshness): string {
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${Math.round(process.uptime())}`,
     '# TYPE shingle_database_up gauge',
-    `shingle_database_up ${database.reach.state() === 'away' ? 0 : 1}`,
+    `shingle_database_up ${database.availability.isOffline() ? 0 : 1}`,
     '# TYPE shingle_stale_answers_total counter',
     `shingle_stale_answers_total ${freshness.staleAnswers()}`,
   ]
