@@ -11,7 +11,7 @@ const SHORTEST_SLEEP_MS = 50
 const CLOSE_MS = 5 * SECOND
 
 export interface LeaseQueue<Item> {
-  /** For the log. */
+  /** For the log and the metrics. */
   name: string
   /** The signal that says that there is new work. */
   topic: Topic
@@ -29,7 +29,10 @@ export interface LeaseQueue<Item> {
   beforeClaim?(): Promise<void>
 }
 
-export function startLeaseQueue<Item>({ signals, log }: Services, queue: LeaseQueue<Item>): Worker {
+export function startLeaseQueue<Item>(
+  { signals, log, metrics }: Pick<Services, 'signals' | 'log' | 'metrics'>,
+  queue: LeaseQueue<Item>,
+): Worker {
   const closing = new AbortController()
   const running = new Map<Promise<void>, Item>()
   let looking: Promise<void> | undefined
@@ -78,7 +81,9 @@ export function startLeaseQueue<Item>({ signals, log }: Services, queue: LeaseQu
   async function handle(item: Item): Promise<void> {
     try {
       await queue.handle(item, closing.signal)
+      metrics.countQueueItem(queue.name, 'handled')
     } catch (error) {
+      metrics.countQueueItem(queue.name, 'failed')
       log.warn(`${queue.name}: one was not handled`, { error })
     }
   }

@@ -9,6 +9,7 @@ import { sharedClock } from './database/shared-clock.ts'
 import type { House } from './house.ts'
 import { createAuth } from './identity/auth.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { createPayments } from './payments/create.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { secretOf } from './secret.ts'
@@ -30,6 +31,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     settings,
     database,
     log,
+    metrics: createMetrics(database),
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
     payments: parts.payments ?? createPayments(settings),

@@ -26,6 +26,7 @@ export async function runSite(
   await seedOnce(house)
   const server = createServer({ house, screens, clientFolder, before, patience })
   await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
+  house.metrics.countRequests(server.http)
   await new Promise<void>((ready, fail) => {
     server.http.once('error', fail)
     server.http.listen(settings.PORT, settings.HOST, ready)

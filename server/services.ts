@@ -1,8 +1,9 @@
-// What everything behind the calls is built on. Identity is built on it too, so it is not part of it.
+// What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by House.
 import type { ContentType } from '#content/model/define.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
@@ -12,8 +13,9 @@ export interface Services {
   database: Database
   clock: Clock
   log: Log
+  metrics: Metrics
   signals: Signals
   payments: PaymentProvider
-  /** The content types this site is made of. */
+  /** The content types of this site. */
   types: readonly ContentType[]
 }

@@ -24,8 +24,11 @@ export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Fres
     if (!mayKnow(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
     return context.text(faults.join('\n') || 'ready', status)
   })
-  app.get('/metrics', (context) => {
-    if (mayKnow(context)) return context.text(metrics(house, freshness))
+  app.get('/metrics', async (context) => {
+    if (mayKnow(context)) {
+      const text = await house.metrics.render({ staleAnswers: freshness.staleAnswers() })
+      return context.text(text, 200, { 'content-type': house.metrics.contentType })
+    }
     if (!token) throw new Failure('not-found', 'There is nothing here.')
     return context.text('The token is missing or wrong.', 401, { 'www-authenticate': 'Bearer' })
   })
@@ -35,21 +38,4 @@ export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Fres
 function sameText(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a!, b!)
-}
-
-function metrics({ database }: House, freshness: Freshness): string {
-  const { rss, heapUsed } = process.memoryUsage()
-  const lines = [
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${rss}`,
-    '# TYPE nodejs_heap_used_bytes gauge',
-    `nodejs_heap_used_bytes ${heapUsed}`,
-    '# TYPE process_uptime_seconds gauge',
-    `process_uptime_seconds ${Math.round(process.uptime())}`,
-    '# TYPE shingle_database_up gauge',
-    `shingle_database_up ${database.availability.isOffline() ? 0 : 1}`,
-    '# TYPE shingle_stale_answers_total counter',
-    `shingle_stale_answers_total ${freshness.staleAnswers()}`,
-  ]
-  return `${lines.join('\n')}\n`
 }

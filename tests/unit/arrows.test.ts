@@ -48,6 +48,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'ids.ts',
       'lease-queue.ts',
       'log.ts',
+      'metrics.ts',
       'request-scope.ts',
       'secret.ts',
       'settings.ts',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { backOffMs, startLeaseQueue, type LeaseQueue } from '#server/lease-queue.ts'
 import { createLog } from '#server/log.ts'
-import type { Services } from '#server/services.ts'
+import type { Metrics } from '#server/metrics.ts'
 import { createSignals } from '#server/signals.ts'
 
 const HOUR = 3_600_000
@@ -11,22 +11,28 @@ const HOUR = 3_600_000
 function open(handle: (item: number) => Promise<void>, more: Partial<LeaseQueue<number>> = {}) {
   const signals = createSignals()
   const waiting: number[] = []
-  const services = { signals, log: createLog('silent') } as Services
-  const worker = startLeaseQueue<number>(services, {
-    name: 'numbers',
-    topic: 'outbox',
-    concurrency: 2,
-    longestSleepMs: HOUR,
-    claim: async (limit) => waiting.splice(0, limit),
-    nextDueIn: async () => (waiting.length ? 0 : Infinity),
-    handle,
-    ...more,
-  })
+  const counted: string[] = []
+  const metrics = {
+    countQueueItem: (queue: string, outcome: string) => void counted.push(`${queue} ${outcome}`),
+  } as Metrics
+  const worker = startLeaseQueue<number>(
+    { signals, log: createLog('silent'), metrics },
+    {
+      name: 'numbers',
+      topic: 'outbox',
+      concurrency: 2,
+      longestSleepMs: HOUR,
+      claim: async (limit) => waiting.splice(0, limit),
+      nextDueIn: async () => (waiting.length ? 0 : Infinity),
+      handle,
+      ...more,
+    },
+  )
   const add = (...items: number[]) => {
     waiting.push(...items)
     signals.emit('outbox')
   }
-  return { add, waiting, worker }
+  return { add, waiting, worker, counted }
 }
 
 const until = async (isSo: () => boolean) => {
@@ -71,7 +77,7 @@ test('a signal during a look is not slept through', async () => {
 test('goes on after an item that fails and after a claim that fails', async () => {
   const handled: number[] = []
   let claims = 0
-  const { add, waiting, worker } = open(
+  const { add, waiting, worker, counted } = open(
     async (item) => {
       if (item === 1) throw new Error('broken')
       handled.push(item)
@@ -88,6 +94,7 @@ test('goes on after an item that fails and after a claim that fails', async () =
   await until(() => handled.length === 1)
   await worker.close()
   expect(handled).toEqual([2])
+  expect(counted.toSorted()).toEqual(['numbers failed', 'numbers handled'])
 })
 
 test('closing waits for what is in progress, tells it, and starts nothing more', async () => {

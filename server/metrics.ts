@@ -1,0 +1,135 @@
+// The metrics of /metrics, in Prometheus' text format. One registry per site, so that tests can run several
+// in a process. A scrape costs two index scans.
+import type { Server } from 'node:http'
+import { Counter, Gauge, Registry } from 'prom-client'
+import type { Database } from './database/connect.ts'
+
+type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
+type QueueOutcome = 'handled' | 'failed'
+
+export interface Metrics {
+  contentType: string
+  render(figures: { staleAnswers: number }): Promise<string>
+  countRequests(http: Server): void
+  /** failed: handling threw. A mail that is refused counts as handled, and shows up in shingle_mails. */
+  countQueueItem(queue: string, outcome: QueueOutcome): void
+}
+
+// Only states that stay small: sent mails, verified and forged notifications can be many, and counting them
+// would read them all.
+const MAIL_STATES = ['waiting', 'sending', 'failed'] as const
+const NOTIFICATION_STATES = ['received', 'given-up'] as const
+const NOTIFICATION_LANES = ['known', 'stranger'] as const
+
+export function createMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+
+  const gauge = (name: string, help: string, read: () => number): void =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
+  gauge('process_resident_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+  gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
+  gauge('process_uptime_seconds', 'Seconds since the process started.', () => Math.round(process.uptime()))
+  gauge('shingle_database_up', '0 while the database can’t be reached.', () =>
+    database.availability.isOffline() ? 0 : 1,
+  )
+  const staleAnswersCounter = new Counter({
+    name: 'shingle_stale_answers_total',
+    help: 'Answers from memory that may be outdated, sent while the database was offline.',
+    registers,
+  })
+  const requests = new Counter({
+    name: 'shingle_http_requests_total',
+    help: 'Answered HTTP requests by class of status.',
+    labelNames: ['status'],
+    registers,
+  })
+  const queueItems = new Counter({
+    name: 'shingle_queue_items_total',
+    help: 'Items that the workers of this instance took up, by queue and outcome.',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  })
+  const mails = new Gauge({
+    name: 'shingle_mails',
+    help: 'Mails in the outbox: waiting for a try, being sent, given up.',
+    labelNames: ['state'],
+    registers,
+  })
+  const notifications = new Gauge({
+    name: 'shingle_notifications',
+    help: 'Payment notifications that wait for verification (received) or were given up, by lane.',
+    labelNames: ['state', 'lane'],
+    registers,
+  })
+
+  // Counters start at 0, so that the first increase is visible to rate().
+  for (const status of ['2xx', '3xx', '4xx', '5xx'] satisfies StatusClass[]) requests.inc({ status }, 0)
+  for (const queue of ['mails', 'notifications'])
+    for (const outcome of ['handled', 'failed'] satisfies QueueOutcome[])
+      queueItems.inc({ queue, outcome }, 0)
+
+  /** Leaves the gauges without values if the database does not answer: no value is better than an old one. */
+  async function countRows(): Promise<void> {
+    const counts = await Promise.all([countMails(database), countNotifications(database)]).catch(
+      () => undefined,
+    )
+    mails.reset()
+    notifications.reset()
+    if (!counts) return
+    const [mailCounts, notificationCounts] = counts
+    for (const state of MAIL_STATES) mails.set({ state }, 0)
+    for (const { state, count } of mailCounts) mails.set({ state }, Number(count))
+    for (const state of NOTIFICATION_STATES)
+      for (const lane of NOTIFICATION_LANES) notifications.set({ state, lane }, 0)
+    for (const { state, lane, count } of notificationCounts) notifications.set({ state, lane }, Number(count))
+  }
+
+  return {
+    contentType: registry.contentType,
+    async render({ staleAnswers }) {
+      await countRows()
+      staleAnswersCounter.reset()
+      staleAnswersCounter.inc(staleAnswers)
+      return registry.metrics()
+    },
+    countRequests(http) {
+      http.on('request', (_request, response) =>
+        response.once('close', () => {
+          // A client that left before the answer began got no status.
+          if (response.headersSent) requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx` })
+        }),
+      )
+    },
+    countQueueItem(queue, outcome) {
+      queueItems.inc({ queue, outcome })
+    },
+  }
+}
+
+/** Index outbox_waiting (status, next_try_at). */
+const countMails = async ({ db }: Database) =>
+  db
+    .selectFrom('outbox')
+    .select((e) => ['status as state', e.fn.countAll().as('count')])
+    .where('status', 'in', MAIL_STATES)
+    .groupBy('status')
+    .execute()
+
+/** Index notifications_lane (state, lane, next_try_at). */
+const countNotifications = async ({ db }: Database) =>
+  db
+    .selectFrom('notifications')
+    .select((e) => ['state', 'lane', e.fn.countAll().as('count')])
+    .where('state', 'in', NOTIFICATION_STATES)
+    .groupBy(['state', 'lane'])
+    .execute()

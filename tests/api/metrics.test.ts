@@ -1,0 +1,120 @@
+// What an operator sees at /metrics.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { randomId } from '#server/ids.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const scrape = async (): Promise<string> => (await site.visitor().get('/metrics')).text
+
+/** The value of one series; undefined if it has none. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((entry) => entry.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+const addMail = (status: 'waiting' | 'failed' | 'sent') =>
+  site.house.database.db
+    .insertInto('outbox')
+    .values({
+      id: randomId(),
+      kind: 'test',
+      recipient: 'ada@example.com',
+      subject: 'Hello',
+      words: '{}',
+      headers: '{}',
+      status,
+      attempts: 0,
+      // Far ahead, so that no worker takes it.
+      next_try_at: site.house.clock.now() + 60_000,
+      expires_at: null,
+      last_error: null,
+      created_at: 0,
+      sent_at: null,
+    })
+    .execute()
+
+const addNotification = (lane: 'known' | 'stranger', state: 'received' | 'given-up' | 'verified') =>
+  site.house.database.db
+    .insertInto('notifications')
+    .values({
+      id: randomId(),
+      provider: 'paypal',
+      hash: randomId(),
+      raw: '',
+      lane,
+      state,
+      deliveries: 1,
+      tries: 1,
+      next_try_at: site.house.clock.now() + 60_000,
+      order_id: null,
+      txn_id: null,
+      outcome: '',
+      checks: '[]',
+      received_at: 0,
+      handled_at: null,
+    })
+    .execute()
+
+it('keeps the names of the process metrics', async () => {
+  const answer = await site.visitor().get('/metrics')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  for (const name of ['process_resident_memory_bytes', 'nodejs_heap_used_bytes'])
+    expect(valueOf(answer.text, name)).toBeGreaterThan(1_000_000)
+  expect(valueOf(answer.text, 'process_uptime_seconds')).toBeGreaterThanOrEqual(0)
+  expect(valueOf(answer.text, 'shingle_database_up')).toBe(1)
+  expect(valueOf(answer.text, 'shingle_stale_answers_total')).toBe(0)
+})
+
+it('counts mails and notifications that wait or were given up', async () => {
+  const before = await scrape()
+  await addMail('waiting')
+  await addMail('waiting')
+  await addMail('failed')
+  await addMail('sent')
+  await addNotification('known', 'received')
+  await addNotification('stranger', 'given-up')
+  await addNotification('known', 'verified')
+  const after = await scrape()
+  const added = (series: string) => valueOf(after, series)! - valueOf(before, series)!
+  expect(added('shingle_mails{state="waiting"}')).toBe(2)
+  expect(added('shingle_mails{state="failed"}')).toBe(1)
+  expect(added('shingle_notifications{state="received",lane="known"}')).toBe(1)
+  expect(added('shingle_notifications{state="given-up",lane="stranger"}')).toBe(1)
+  expect(after).not.toMatch(/"sent"|"verified"/)
+})
+
+it('counts requests by class of status', async () => {
+  const visitor = site.visitor()
+  const before = valueOf(await scrape(), 'shingle_http_requests_total{status="4xx"}')!
+  for (let n = 0; n < 3; n++) await visitor.get('/api/no-such-call')
+  // A request counts once its connection is done with it, a moment after the client has read the answer.
+  await vi.waitFor(async () =>
+    expect(valueOf(await scrape(), 'shingle_http_requests_total{status="4xx"}')).toBe(before + 3),
+  )
+})
+
+it('names the queues from the start', async () => {
+  const text = await scrape()
+  for (const queue of ['mails', 'notifications'])
+    for (const outcome of ['handled', 'failed'])
+      expect(valueOf(text, `shingle_queue_items_total{queue="${queue}",outcome="${outcome}"}`)).toBeDefined()
+})
+
+it('answers without the counts while the database does not', async () => {
+  const spy = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('offline')
+  })
+  try {
+    const text = await scrape()
+    expect(valueOf(text, 'shingle_mails{state="waiting"}')).toBeUndefined()
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+  } finally {
+    spy.mockRestore()
+  }
+})
