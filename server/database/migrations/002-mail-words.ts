@@ -1,5 +1,5 @@
-// The outbox keeps what a mail says in place of what it looks like: a tenth of the bytes, and mails that wait
-// carry today's name of the agency.
+// The outbox stores the content of a mail instead of its rendered text and HTML: a tenth of the bytes, and
+// waiting mails are rendered with the agency's current name.
 import { sql, type Kysely } from 'kysely'
 
 const BATCH = 500
@@ -14,14 +14,13 @@ export function mailWords() {
   return async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table outbox add column words text not null default '{}'`.execute(db)
     for (let after = 0; ;) {
-      const { rows } =
-        await sql<OldMail>`select seq, subject, text from outbox where seq > ${after} order by seq limit ${BATCH}`.execute(
-          db,
-        )
-      for (const { seq, subject, text } of rows)
-        await sql`update outbox set words = ${JSON.stringify(wordsOf(subject, text))} where seq = ${seq}`.execute(
-          db,
-        )
+      const { rows } = await sql<OldMail>`
+        select seq, subject, text from outbox where seq > ${after} order by seq limit ${BATCH}
+      `.execute(db)
+      for (const { seq, subject, text } of rows) {
+        const content = JSON.stringify(contentOf(subject, text))
+        await sql`update outbox set words = ${content} where seq = ${seq}`.execute(db)
+      }
       if (rows.length < BATCH) break
       after = rows.at(-1)!.seq
     }
@@ -30,11 +29,8 @@ export function mailWords() {
   }
 }
 
-/**
- * The first line was the heading, and what follows the dashes was the agency, which is added anew. Links
- * stay, written out.
- */
-function wordsOf(subject: string, text: string): { heading: string; paragraphs: string[] } {
+/** The first line was the heading. The signature after the dashes is dropped: rendering adds it again. */
+function contentOf(subject: string, text: string): { heading: string; paragraphs: string[] } {
   const [heading = subject, ...paragraphs] = text.replace(/\n\n-- \n[\s\S]*$/, '').split('\n\n')
   return { heading, paragraphs }
 }

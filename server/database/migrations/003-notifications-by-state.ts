@@ -1,5 +1,5 @@
-// The notifications of an order, or of none, are shown state by state: whoever floods one state makes no list
-// slow.
+// Notifications are listed by order and state. With the state in the index, a flood of forged ones does not
+// slow down the other lists.
 import { sql, type Kysely } from 'kysely'
 
 export function notificationsByState() {

@@ -1,80 +1,83 @@
-// Orders belong to a mode, test or live, and know how much of their price went back. Every sum is made again
-// from the orders, once for each mode.
+// Adds the mode of an order, test or live, and its refunded amount. Recalculates all totals, per mode.
 //
-// Nothing in an older database says which orders were tests. What the stand-in paid was one for certain; all
-// others belong to the mode that the settings name now: a site that ran on the stand-in or the sandbox has
-// test orders only.
+// An older database does not say which orders were tests. Orders paid with the stand-in are tests; all others
+// get the mode of the current settings, because a site on the stand-in or the sandbox has test orders only.
 import { sql, type Kysely } from 'kysely'
 import { moneyOf, refundedOf, type LedgerEntry } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 
 export function paymentMode(kind: 'sqlite' | 'postgres', mode: PaymentMode) {
   return async function up(db: Kysely<unknown>): Promise<void> {
-    const run = (text: ReturnType<typeof sql>) => text.execute(db)
+    const run = (query: ReturnType<typeof sql>) => query.execute(db)
     await run(
       sql`alter table orders add column mode text not null default 'test' check (mode in ('test', 'live'))`,
     )
     await run(sql`alter table orders add column refunded_cents bigint not null default 0`)
     if (mode === 'live') {
-      await run(
-        sql`update orders set mode = 'live' where id not in (select order_id from transactions where provider = 'stand-in')`,
-      )
+      await run(sql`
+        update orders set mode = 'live'
+        where id not in (select order_id from transactions where provider = 'stand-in')
+      `)
     }
-    await nameTheForm(db)
-    await findRefunds(db)
+    await renameProvider(db)
+    await fillRefundedCents(db)
 
     for (const name of ['receipt', 'newest', 'payment', 'status', 'both', 'price'])
       await run(sql`drop index ${sql.ref(`orders_${name}`)}`)
-    await run(
-      sql`create unique index orders_receipt on orders (mode, receipt_number) where receipt_number is not null`,
-    )
+    await run(sql`
+      create unique index orders_receipt on orders (mode, receipt_number)
+        where receipt_number is not null
+    `)
     await run(sql`create index orders_newest on orders (mode, seq)`)
     await run(sql`create index orders_payment on orders (mode, payment_status, seq)`)
     await run(sql`create index orders_status on orders (mode, order_status, seq)`)
     await run(sql`create index orders_both on orders (mode, payment_status, order_status, seq)`)
     await run(sql`create index orders_price on orders (mode, price_cents, seq, payment_status, order_status)`)
-    await countAgain(db, kind, mode)
-    // Nothing is known of a new column until then, and lists of many orders would be sorted instead of read
-    // off an index.
+    await recalculateTotals(db, kind, mode)
+    // Without statistics of the new column PostgreSQL would sort long lists instead of reading the index.
     if (kind === 'postgres') await run(sql`analyze orders`)
   }
 }
 
-/**
- * `paypal` will mean another protocol: payments by PayPal's form get the name that the form has from now on.
- */
-async function nameTheForm(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into transactions (provider, txn_id, order_id, parent_txn_id, at)
-    select 'paypal-standard', txn_id, order_id, parent_txn_id, at from transactions where provider = 'paypal'`.execute(
-    db,
-  )
-  await sql`update transaction_statuses set provider = 'paypal-standard' where provider = 'paypal'`.execute(
-    db,
-  )
+/** `paypal` will mean another protocol, so PayPal's form becomes `paypal-standard`. */
+async function renameProvider(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into transactions (provider, txn_id, order_id, parent_txn_id, at)
+    select 'paypal-standard', txn_id, order_id, parent_txn_id, at
+    from transactions where provider = 'paypal'
+  `.execute(db)
+  await sql`
+    update transaction_statuses set provider = 'paypal-standard' where provider = 'paypal'
+  `.execute(db)
   await sql`delete from transactions where provider = 'paypal'`.execute(db)
   await sql`update notifications set provider = 'paypal-standard' where provider = 'paypal'`.execute(db)
 }
 
 type Row = LedgerEntry & { id: string; price: number }
 
-async function findRefunds(db: Kysely<unknown>): Promise<void> {
+async function fillRefundedCents(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Row>`
-    select o.id, o.price_cents as price, t.txn_id as "txnId", t.parent_txn_id as "parentTxnId", s.status, s.amount_cents as "amountCents"
-    from orders o join transactions t on t.order_id = o.id join transaction_statuses s on s.provider = t.provider and s.txn_id = t.txn_id
-    where o.id in (select u.order_id from transactions u join transaction_statuses v on v.provider = u.provider and v.txn_id = u.txn_id
+    select o.id, o.price_cents as price, t.txn_id as "txnId", t.parent_txn_id as "parentTxnId",
+      s.status, s.amount_cents as "amountCents"
+    from orders o
+    join transactions t on t.order_id = o.id
+    join transaction_statuses s on s.provider = t.provider and s.txn_id = t.txn_id
+    where o.id in (
+      select u.order_id from transactions u
+      join transaction_statuses v on v.provider = u.provider and v.txn_id = u.txn_id
       where v.status in ('refunded', 'reversed'))
-    order by s.at`.execute(db)
+    order by s.at
+  `.execute(db)
   for (const [id, entries] of Map.groupBy(rows, (row) => row.id)) {
-    // Big numbers may come as text here.
+    // This connection may return bigint as text.
     const ledger = entries.map((entry) => ({ ...entry, amountCents: Number(entry.amountCents) }))
-    await sql`update orders set refunded_cents = ${refundedOf(Number(entries[0]!.price), moneyOf(ledger))} where id = ${id}`.execute(
-      db,
-    )
+    const refundedCents = refundedOf(Number(entries[0]!.price), moneyOf(ledger))
+    await sql`update orders set refunded_cents = ${refundedCents} where id = ${id}`.execute(db)
   }
   await sql`update orders set refunded_cents = price_cents where refunded = 1`.execute(db)
 }
 
-const OLD = [
+const RECALCULATED_SCOPES = [
   'orders',
   'state',
   'customer-orders',
@@ -88,13 +91,13 @@ const OLD = [
   'receipts',
 ]
 
-async function countAgain(
+async function recalculateTotals(
   db: Kysely<unknown>,
   kind: 'sqlite' | 'postgres',
   mode: PaymentMode,
 ): Promise<void> {
   const receipts = await sql<{ count: number }>`select count from totals where scope = 'receipts'`.execute(db)
-  await sql`delete from totals where scope in (${sql.join(OLD)})`.execute(db)
+  await sql`delete from totals where scope in (${sql.join(RECALCULATED_SCOPES)})`.execute(db)
   const day = sql.raw(
     kind === 'sqlite'
       ? "strftime('%Y-%m-%d', placed_at / 1000, 'unixepoch')"
@@ -109,9 +112,12 @@ async function countAgain(
       both = false,
     }: { key?: string; cents?: string; where?: string; both?: boolean } = {},
   ) =>
-    sql`insert into totals (scope, key, cents, count)
-      select ${sql.raw(both ? `'${scope}'` : `mode || '-${scope}'`)}, ${key === 'day' ? day : sql.raw(key)}, sum(${sql.raw(cents)}), count(*)
-      from orders where ${sql.raw(where)} group by 1, 2`.execute(db)
+    sql`
+      insert into totals (scope, key, cents, count)
+      select ${sql.raw(both ? `'${scope}'` : `mode || '-${scope}'`)},
+        ${key === 'day' ? day : sql.raw(key)}, sum(${sql.raw(cents)}), count(*)
+      from orders where ${sql.raw(where)} group by 1, 2
+    `.execute(db)
   const paid = "payment_status = 'Paid'"
   const returned = 'refunded = 1 and paid_month is not null'
   const partly = `${paid} and refunded_cents > 0`
@@ -134,14 +140,15 @@ async function countAgain(
   await add('package-refunds', { key: 'package_name', cents: 'refunded_cents', where: partly })
   await add('returned', { where: returned })
   await add('month-returned', { key: 'paid_month', where: returned })
-  await sql`insert into totals (scope, key, cents, count)
-    select 'test-receipts', '', 0, max(receipt_number) from orders where mode = 'test' and receipt_number is not null having count(*) > 0`.execute(
-    db,
-  )
-  // Numbers that were given to customers are never given again.
+  await sql`
+    insert into totals (scope, key, cents, count)
+    select 'test-receipts', '', 0, max(receipt_number) from orders
+    where mode = 'test' and receipt_number is not null having count(*) > 0
+  `.execute(db)
+  // A receipt number that a customer has is never issued again.
   const issued = Number(receipts.rows[0]?.count ?? 0)
   if (mode === 'live' && issued)
-    await sql`insert into totals (scope, key, cents, count) values ('live-receipts', '', 0, ${issued})`.execute(
-      db,
-    )
+    await sql`
+      insert into totals (scope, key, cents, count) values ('live-receipts', '', 0, ${issued})
+    `.execute(db)
 }

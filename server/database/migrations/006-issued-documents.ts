@@ -1,5 +1,5 @@
-// Receipts become documents of their own: what was printed stays, whatever happens later to the account, the
-// order or the agency's details. Receipts that were issued before get a snapshot of what is known today.
+// Stores each receipt as a snapshot, so that later changes of the account, the order or the agency don't
+// change it. Receipts issued before get a snapshot of the current data.
 import { sql, type Kysely } from 'kysely'
 
 const BATCH = 500
@@ -16,7 +16,7 @@ interface PaidOrder {
   receipt_number: number
   paid_at: number
   placed_at: number
-  /** Where orders have one, test orders have a series of numbers of their own. */
+  /** Test orders have their own series of receipt numbers. */
   mode?: 'test' | 'live'
 }
 
@@ -29,24 +29,26 @@ interface Payment {
 export function issuedDocuments(kind: 'sqlite' | 'postgres') {
   return async function up(db: Kysely<unknown>): Promise<void> {
     await sql`create table documents (
-      order_id text not null references orders (id) on delete cascade, number text not null, kind text not null, snapshot text not null,
-      issued_at bigint not null, voided_at bigint, primary key (order_id, number))`.execute(db)
+      order_id text not null references orders (id) on delete cascade, number text not null,
+      kind text not null, snapshot text not null, issued_at bigint not null, voided_at bigint,
+      primary key (order_id, number)
+    )`.execute(db)
     await sql`create index documents_age on documents (issued_at)`.execute(db)
     const seller = await sellerOf(db)
     for (let after = 0; ;) {
       const { rows } = await sql<PaidOrder>`
-        select * from orders where receipt_number is not null and seq > ${after} order by seq limit ${BATCH}`.execute(
-        db,
-      )
-      if (rows.length) await writeDocuments(db, kind, rows.map(numbersOf), seller)
+        select * from orders where receipt_number is not null and seq > ${after}
+        order by seq limit ${BATCH}
+      `.execute(db)
+      if (rows.length) await writeDocuments(db, { kind, orders: rows.map(withNumbers), seller })
       if (rows.length < BATCH) return
       after = Number(rows.at(-1)!.seq)
     }
   }
 }
 
-/** A migration may run on a connection that reads PostgreSQL's bigint as text. */
-const numbersOf = (order: PaidOrder): PaidOrder => ({
+/** A migration may run on a connection that returns PostgreSQL's bigint as text. */
+const withNumbers = (order: PaidOrder): PaidOrder => ({
   ...order,
   seq: Number(order.seq),
   price_cents: Number(order.price_cents),
@@ -57,9 +59,7 @@ const numbersOf = (order: PaidOrder): PaidOrder => ({
 
 async function writeDocuments(
   db: Kysely<unknown>,
-  kind: 'sqlite' | 'postgres',
-  orders: PaidOrder[],
-  seller: object,
+  { kind, orders, seller }: { kind: 'sqlite' | 'postgres'; orders: PaidOrder[]; seller: object },
 ): Promise<void> {
   const payments = await firstPayments(
     db,
@@ -70,17 +70,20 @@ async function writeDocuments(
     const snapshot = JSON.stringify(snapshotOf(order, seller, payments.get(order.id)))
     return sql`(${order.id}, ${number}, 'receipt', ${snapshot}, ${order.paid_at})`
   })
-  await sql`insert into documents (order_id, number, kind, snapshot, issued_at) values ${sql.join(documents)}`.execute(
-    db,
-  )
+  await sql`
+    insert into documents (order_id, number, kind, snapshot, issued_at) values ${sql.join(documents)}
+  `.execute(db)
   const terms = orders.flatMap((order) => {
     const [series, digits] = [seriesOf(order).toLowerCase(), digitsOf(order)]
     return [`${series}-${digits}`, `${series}-${order.receipt_number}`, digits].map(
       (term) => sql`(${term}, ${order.seq})`,
     )
   })
-  const into = sql`insert ${sql.raw(kind === 'sqlite' ? 'or ignore' : '')} into order_terms (term, seq) values ${sql.join(terms)}`
-  await sql`${into} ${sql.raw(kind === 'sqlite' ? '' : 'on conflict do nothing')}`.execute(db)
+  const orIgnore = sql.raw(kind === 'sqlite' ? 'or ignore' : '')
+  const onConflict = sql.raw(kind === 'sqlite' ? '' : 'on conflict do nothing')
+  await sql`
+    insert ${orIgnore} into order_terms (term, seq) values ${sql.join(terms)} ${onConflict}
+  `.execute(db)
 }
 
 const seriesOf = ({ mode }: PaidOrder): string => (mode === 'test' ? 'T' : 'R')
@@ -97,8 +100,7 @@ function snapshotOf(order: PaidOrder, seller: object, payment: Payment | undefin
     totalCents: order.price_cents,
     currency: 'USD',
     paidAt: order.paid_at,
-    // The settings are unknown here: the page shows these receipts with the site's zone and address of the
-    // day.
+    // Migrations don't know the settings. The page uses the site's current time zone and address.
     timeZone: null,
     payment: { provider: payment?.provider ?? 'recorded', transaction: payment?.txn_id ?? '' },
   }

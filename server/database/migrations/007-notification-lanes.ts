@@ -1,5 +1,5 @@
-// Notifications that name something we know are verified first; all others wait in a small lane of their own,
-// and lose their bytes once they turn out to be forged. What was waiting before is verified first.
+// Two lanes: notifications that name an order or transaction of ours are verified first; all others share a
+// small lane and lose their bytes if forged. Existing ones go to the first lane.
 import { sql, type Kysely } from 'kysely'
 
 export function notificationLanes() {

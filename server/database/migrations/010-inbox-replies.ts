@@ -1,4 +1,4 @@
-// Answers stay with their message, and deleted messages and subscribers can be restored for a day.
+// Replies are stored with their message. Deleted messages and subscribers can be restored for a day.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../connect.ts'
 
@@ -10,12 +10,13 @@ export function inboxReplies(kind: Database['kind']) {
   )
   return async function up(db: Kysely<unknown>): Promise<void> {
     await sql`create table message_replies (
-      seq ${seq}, id text not null unique, message_id text not null, user_id text not null, subject text not null,
-      text text not null, at bigint not null)`.execute(db)
+      seq ${seq}, id text not null unique, message_id text not null, user_id text not null,
+      subject text not null, text text not null, at bigint not null
+    )`.execute(db)
     await sql`create index message_replies_message on message_replies (message_id, seq)`.execute(db)
     await sql`create table deleted_records (
-      id text not null primary key, kind text not null, data text not null, deleted_at bigint not null)`.execute(
-      db,
-    )
+      id text not null primary key, kind text not null, data text not null,
+      deleted_at bigint not null
+    )`.execute(db)
   }
 }

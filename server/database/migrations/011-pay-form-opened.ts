@@ -1,5 +1,5 @@
-// When a pay form was last opened: whoever opened it a moment ago may have paid, and the return page says so
-// only then.
+// When a pay form was last opened. The return page says that a payment may be under way only if that was
+// recently.
 import { sql, type Kysely } from 'kysely'
 
 export function payFormOpened() {
