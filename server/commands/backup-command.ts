@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
-import { NewerDatabaseError, newerWords } from '../database/refuse-newer.ts'
+import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-newer.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
@@ -30,7 +30,7 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
     throw new Failed(
       `${nameOf(source)} is empty: it holds no tables of Shingle. Name another one, or start the site once first.`,
     )
-  if (!known.includes(shape)) throw new NewerDatabaseError(newerWords(shape))
+  if (!known.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
   if (shape !== today)
     throw new Failed(
       `The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`,

@@ -1,4 +1,4 @@
-// Between rows of the content table and records as they are answered.
+// Converts rows of the content table to the records that calls answer.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { ContentRow } from './tables.ts'
@@ -14,10 +14,7 @@ export function toRecord(type: ContentType, row: ContentRow): AnyRecord {
   }
 }
 
-/**
- * What no other record may have: of a singleton its type, of a list with a unique field that field, ignoring
- * case.
- */
+/** The value of content.unique_key: a singleton's type, or a list's unique field, ignoring case. */
 export function uniqueKey(type: ContentType, values: Record<string, string>): string | null {
   if (type.kind === 'singleton') return type.name
   return type.uniqueField ? `${type.name}:${(values[type.uniqueField] ?? '').trim().toLowerCase()}` : null

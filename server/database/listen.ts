@@ -1,5 +1,5 @@
-// News from the other instances, over PostgreSQL's LISTEN. While the line is down changes are missed, so
-// nothing new is cached (http/freshness.ts).
+// Receives the signals of other instances over PostgreSQL's LISTEN. While the connection is down signals are
+// missed, so nothing new is cached (http/freshness.ts).
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,32 +11,29 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/**
- * A line that was cut without a word looks like a quiet one, for hours: so the other end is asked, and must
- * answer in time.
- */
-export interface Pulse {
+/** A connection that is cut silently looks idle for hours. A regular query detects it. */
+export interface Heartbeat {
   everyMs: number
   withinMs: number
 }
 
-/** A server that is back is found within a second. */
-const LONGEST_WAIT_MS = 500
-const PULSE: Pulse = { everyMs: 30 * SECOND, withinMs: 3 * SECOND }
+const LONGEST_RECONNECT_DELAY_MS = 500
+const HEARTBEAT: Heartbeat = { everyMs: 30 * SECOND, withinMs: 3 * SECOND }
 
 export function listenToOthers(
   house: House,
-  onLine: (up: boolean) => void,
-  { everyMs, withinMs }: Pulse = PULSE,
+  onConnection: (up: boolean) => void,
+  { everyMs, withinMs }: Heartbeat = HEARTBEAT,
 ): Listening {
   const closing = new AbortController()
   const { signal } = closing
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
+  const sleep = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
-  async function keepListening(): Promise<void> {
-    for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      // Our own socket: it is let go whatever state the client is in, also while it connects, and a farewell
-      // over a dead line is not waited for.
+  async function reconnectForever(): Promise<void> {
+    let delayMs = 100
+    for (; !signal.aborted; delayMs = Math.min(delayMs * 2, LONGEST_RECONNECT_DELAY_MS)) {
+      // Our own socket, so that it can be destroyed in any state of the client, without waiting for a
+      // goodbye over a dead connection.
       const socket = new Socket({ signal })
       const client = new pg.Client({
         connectionString: house.database.location,
@@ -52,34 +49,36 @@ export function listenToOthers(
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         up = true
-        onLine(true)
-        // Whatever was said while we were away was missed.
+        onConnection(true)
+        // Signals sent while we were disconnected are lost: assume that everything changed.
         for (const topic of TOPICS) house.signals.emit(topic)
         await untilLost(client)
       } catch {
-        // Closed by us, never reached, or lost.
+        // Closed by us, not connected, or lost.
       }
       socket.destroy()
       if (signal.aborted) return
-      if (!up) await rest(wait)
+      if (!up) await sleep(delayMs)
       else {
-        onLine(false)
+        onConnection(false)
         house.log.warn('lost the line to the other instances')
-        wait = 100
+        delayMs = 100
       }
     }
   }
 
   async function untilLost(client: pg.Client): Promise<never> {
-    const lost = new Promise<never>((_, fail) => client.once('end', () => fail(new Error('the line ended'))))
+    const lost = new Promise<never>((_, fail) =>
+      client.once('end', () => fail(new Error('connection ended'))),
+    )
     for (;;) {
-      await Promise.race([rest(everyMs), lost])
+      await Promise.race([sleep(everyMs), lost])
       await Promise.race([client.query('select 1'), lost])
     }
   }
 
-  onLine(false)
-  const listening = keepListening()
+  onConnection(false)
+  const listening = reconnectForever()
   return {
     async close() {
       closing.abort()

@@ -1,5 +1,5 @@
-// Brings the database to today's shape. Several instances may start at once: each waits for the lock, and
-// finds the work done.
+// Migrates the database to the latest schema. If several instances start at once, Kysely's lock lets one
+// migrate; the others wait for it.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -19,7 +19,7 @@ import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
-/** `mode` is what the site's settings say today: orders from before modes were kept belong to it. */
+/** `mode` is the current payment mode of the settings: orders older than migration 005 get it. */
 export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): Record<string, Migration> {
   return {
     '001-foundation': { up: foundation(kind) },
@@ -35,19 +35,18 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
   }
 }
 
-function unhurried(address: string): Kysely<unknown> {
+function withoutTimeouts(address: string): Kysely<unknown> {
   const pool = new pg.Pool({ connectionString: address, max: 2 })
-  // The migration fails with the query that lost its connection.
+  // The query that lost its connection fails the migration by itself.
   surviveLoss(pool, () => {})
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 
 export async function migrate(database: Database, log: Log, mode: PaymentMode = 'test'): Promise<void> {
-  // On PostgreSQL through a connection of its own: a migration may take longer than any request is allowed
-  // to.
-  const own = database.kind === 'postgres' ? unhurried(database.location) : undefined
+  // PostgreSQL: a separate pool, because a migration may take longer than the query timeout of requests.
+  const migrationDb = database.kind === 'postgres' ? withoutTimeouts(database.location) : undefined
   try {
-    const db = own ?? (database.db as unknown as Kysely<unknown>)
+    const db = migrationDb ?? (database.db as unknown as Kysely<unknown>)
     const all = migrations(database.kind, mode)
     await refuseNewer(db, Object.keys(all))
     const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
@@ -56,6 +55,6 @@ export async function migrate(database: Database, log: Log, mode: PaymentMode = 
       log.info('migration', { name: result.migrationName, status: result.status })
     if (error) throw error
   } finally {
-    await own?.destroy()
+    await migrationDb?.destroy()
   }
 }

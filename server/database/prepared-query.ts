@@ -1,38 +1,37 @@
-// Building a statement and writing it out as SQL costs as much as running it. What runs with every request or
-// every order is built once, with places where its values go, and after that only filled in.
+// Compiling a Kysely query to SQL costs as much as running it. Queries that run with every request or order
+// are compiled once with placeholders, and then only filled in.
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely'
 import type { Queryable } from './connect.ts'
 import type { Tables } from './tables.ts'
 
-/** A value, or rows of values: then there is one statement for each number of rows. */
-type Given = Record<string, unknown>
+/** By name: a value, or a list of rows. Each number of rows is its own statement. */
+type Values = Record<string, unknown>
 
 /** Stands for a value while the statement is built. */
-class Place {
-  readonly valueIn: (given: Given) => unknown
-  constructor(valueIn: (given: Given) => unknown) {
+class Placeholder {
+  readonly valueIn: (values: Values) => unknown
+  constructor(valueIn: (values: Values) => unknown) {
     this.valueIn = valueIn
   }
 }
 
 /**
- * `build` sees places instead of values: it may put them anywhere, but not look at them. Rows have the same
- * columns every time.
+ * `build` gets placeholders: it may pass them on but not read them. All rows of a list need the same columns.
  */
-export function preparedQuery<G extends object, R>(
-  build: (db: Kysely<Tables>, given: G) => Compilable<R>,
-): (db: Queryable, given: G) => Promise<R[]> {
-  const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery<R>>>()
-  return async (db, values) => {
-    const given = values as Given
+export function preparedQuery<V extends object, R>(
+  build: (db: Kysely<Tables>, values: V) => Compilable<R>,
+): (db: Queryable, values: V) => Promise<R[]> {
+  const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<R>>>()
+  return async (db, input) => {
+    const values = input as Values
     const { adapter } = db.getExecutor()
-    const forms = built.get(adapter) ?? new Map<string, CompiledQuery<R>>()
-    built.set(adapter, forms)
-    const form = shapeOf(given)
-    const query = forms.get(form) ?? build(db as Kysely<Tables>, placesFor(given) as G).compile()
-    forms.set(form, query)
+    const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>()
+    compiled.set(adapter, queries)
+    const shape = shapeOf(values)
+    const query = queries.get(shape) ?? build(db as Kysely<Tables>, placeholdersFor(values) as V).compile()
+    queries.set(shape, query)
     const parameters = query.parameters.map((value) =>
-      value instanceof Place ? value.valueIn(given) : value,
+      value instanceof Placeholder ? value.valueIn(values) : value,
     )
     return (
       await db.executeQuery<R>({ sql: query.sql, query: query.query, queryId: query.queryId, parameters })
@@ -40,22 +39,25 @@ export function preparedQuery<G extends object, R>(
   }
 }
 
-/** How many rows there are in each list. */
-function shapeOf(given: Given): string {
+/** The number of rows in each list. */
+function shapeOf(values: Values): string {
   let shape = ''
-  for (const name in given) if (Array.isArray(given[name])) shape += `${name} ${given[name].length} `
+  for (const name in values) if (Array.isArray(values[name])) shape += `${name} ${values[name].length} `
   return shape
 }
 
-function placesFor(given: Given): Given {
-  const placeOf = (name: string, value: unknown) =>
+function placeholdersFor(values: Values): Values {
+  const placeholderOf = (name: string, value: unknown) =>
     Array.isArray(value)
-      ? value.map((row: Given, at) => placesInRow(row, name, at))
-      : new Place((later) => later[name])
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placeOf(name, value)]))
+      ? value.map((row: Values, index) => rowPlaceholders(row, name, index))
+      : new Placeholder((actual) => actual[name])
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, placeholderOf(name, value)]))
 }
 
-const placesInRow = (row: Given, list: string, at: number): Given =>
+const rowPlaceholders = (row: Values, list: string, index: number): Values =>
   Object.fromEntries(
-    Object.keys(row).map((column) => [column, new Place((later) => (later[list] as Given[])[at]![column])]),
+    Object.keys(row).map((column) => [
+      column,
+      new Placeholder((actual) => (actual[list] as Values[])[index]?.[column]),
+    ]),
   )

@@ -3,13 +3,11 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 
 export class NewerDatabaseError extends Error {}
 
-export const newerWords = (migration: string): string =>
-  `This database was made by a newer version of Shingle (migration ${migration}). Update Shingle, or name another database.`
+export const newerDatabaseMessage = (migration: string): string =>
+  `This database was made by a newer version of Shingle (migration ${migration}). ` +
+  'Update Shingle, or name another database.'
 
-/**
- * A newer version has changed the tables in ways that this one does not know: it would read and write them
- * wrongly.
- */
+/** This version would misread and damage tables that a newer version has changed. */
 export async function refuseNewer(db: Kysely<unknown>, known: readonly string[]): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return
@@ -22,5 +20,5 @@ export async function refuseNewer(db: Kysely<unknown>, known: readonly string[])
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
     .at(-1)
-  if (unknown) throw new NewerDatabaseError(newerWords(unknown))
+  if (unknown) throw new NewerDatabaseError(newerDatabaseMessage(unknown))
 }

@@ -1,32 +1,32 @@
-// Instances on several machines share one PostgreSQL, and the clocks of machines may differ or be set. So
-// there the time is the database's: asked for now and then, and counted on in between by a clock that nobody
-// sets. On SQLite there is one machine, and its clock.
+// With PostgreSQL all instances use the database's clock, because the clocks of machines differ or are set.
+// It is read now and then; in between the monotonic clock counts on. SQLite has one machine and its clock.
 import { sql } from 'kysely'
 import { SECOND, systemClock, type Clock } from '../clock.ts'
 import type { Database } from './connect.ts'
 
-const ASK_AGAIN_MS = 30 * SECOND
+const SYNC_INTERVAL_MS = 30 * SECOND
 
 export async function sharedClock({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<Clock> {
   if (kind === 'sqlite') return systemClock
-  let asked = 0
-  let ahead = 0 // of the clock that nobody sets
+  let syncedAt = 0
+  /** Of the database's clock to the monotonic one. */
+  let offsetMs = 0
 
-  async function ask(): Promise<void> {
-    const begun = performance.now()
-    asked = begun
-    const { rows } = await sql<{
-      now: number
-    }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
-    ahead = rows[0]!.now - (begun + performance.now()) / 2
+  async function sync(): Promise<void> {
+    const startedAt = performance.now()
+    syncedAt = startedAt
+    const query = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`
+    const { rows } = await query.execute(db)
+    // Assumes that the server read its clock halfway between question and answer.
+    offsetMs = rows[0]!.now - (startedAt + performance.now()) / 2
   }
 
-  await ask()
+  await sync()
   return {
     now() {
-      // A database that does not answer changes nothing: what was known of its clock still holds.
-      if (performance.now() - asked > ASK_AGAIN_MS) ask().catch(() => {})
-      return Math.round(ahead + performance.now())
+      // If the database does not answer, the last offset still holds.
+      if (performance.now() - syncedAt > SYNC_INTERVAL_MS) sync().catch(() => {})
+      return Math.round(offsetMs + performance.now())
     },
   }
 }

@@ -1,7 +1,7 @@
-// SQLite for Kysely over node:sqlite. Two connections: a reader that is never blocked (WAL), and a writer
-// behind a queue. node:sqlite is synchronous, so a long busy timeout would freeze the whole server while
-// another process holds the lock: we ask without waiting and try again after a pause, up to a limit, so that
-// reads and cached pages go on meanwhile.
+// A Kysely driver for node:sqlite, written by hand for its group commit. Two connections: a reader that WAL
+// never blocks, and a writer behind a mutex. node:sqlite is synchronous, so SQLite's busy timeout would
+// freeze the whole server while another process holds the lock. Instead we retry after a pause, up to a
+// limit, and reads and cached pages go on.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -15,9 +15,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import { databaseBusy } from './database-errors.ts'
-import { createQueue } from './queue.ts'
+import { createMutex } from './mutex.ts'
 
-const PAUSE_MS = 15
+const RETRY_MS = 15
 
 export interface SqliteOptions {
   file: string
@@ -35,15 +35,12 @@ export function sqliteDialect(options: SqliteOptions): Dialect {
 }
 
 class TwoConnectionsAdapter extends SqliteAdapter {
-  /** Reads need not queue behind a write: they have a connection of their own. */
+  /** Reads have their own connection and don't wait for writes. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /**
-   * SQLite changes tables within a transaction, so a migration happens whole or not at all, and only one
-   * instance does it.
-   */
+  /** DDL is transactional in SQLite: a migration is applied completely or not at all. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -51,35 +48,37 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 
 export function openSqlite(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 0 })
-  // FULL: a commit that was acknowledged is on the disk. It is a setting of the connection, so every
-  // connection says it.
-  connection.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory',
-  )
+  // synchronous = full: an acknowledged commit is on the disk. These settings are per connection.
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma cache_size = -16000;
+    pragma temp_store = memory`)
   return connection
 }
 
-/** Changes that are made and wait for the commit that they share. */
+/** Changes that wait for their shared commit. */
 interface Batch {
   committed: PromiseWithResolvers<void>
-  /** The commit is on its way. */
-  due: boolean
+  /** The commit is scheduled. */
+  scheduled: boolean
 }
 
 function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
   let reader: DatabaseSync
   let writer: DatabaseSync
   let batch: Batch | undefined
-  const queue = createQueue()
+  const writeLock = createMutex()
 
-  async function insist<T>(act: () => T, end = performance.now() + busyMs): Promise<T> {
+  async function retryWhileBusy<T>(run: () => T, deadline = performance.now() + busyMs): Promise<T> {
     for (;;) {
       try {
-        return act()
+        return run()
       } catch (error) {
         if (!isBusy(error)) throw error
-        if (performance.now() > end) throw databaseBusy(error)
-        await pause(PAUSE_MS)
+        if (performance.now() > deadline) throw databaseBusy(error)
+        await pause(RETRY_MS)
       }
     }
   }
@@ -88,13 +87,13 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
     release?: () => void
   }
 
-  const connection = (): Connection => ({
+  const createConnection = (): Connection => ({
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      if (this.release) return run<R>(writer, query)
-      if (query.query.kind === 'SelectQueryNode') return insist(() => run<R>(reader, query))
+      if (this.release) return execute<R>(writer, query)
+      if (query.query.kind === 'SelectQueryNode') return retryWhileBusy(() => execute<R>(reader, query))
       await begin(this)
       try {
-        const result = run<R>(writer, query)
+        const result = execute<R>(writer, query)
         await commit(this)
         return result
       } catch (error) {
@@ -103,69 +102,65 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
       }
     },
     async *streamQuery() {
-      throw new Error('Streaming is done by pages, on both databases alike.')
+      throw new Error('Streaming is not supported: read page by page.')
     },
   })
 
-  // A commit waits for the disk, and everybody waits for it. So changes that come at the same time are
-  // committed together: each is a savepoint of one transaction, fails or holds by itself, and is answered
-  // only when all of them are on the disk.
-  async function begin(held: Connection): Promise<void> {
-    const end = performance.now() + busyMs
-    const release = await queue.enter()
+  // Group commit: a commit waits for the disk, so concurrent changes share one. Each change is a savepoint of
+  // the shared transaction, can fail alone, and is acknowledged only when the commit is on the disk.
+  async function begin(connection: Connection): Promise<void> {
+    const deadline = performance.now() + busyMs
+    const release = await writeLock.enter()
     try {
       if (!batch) {
-        await insist(() => writer.exec('begin immediate'), end)
-        batch = { committed: Promise.withResolvers(), due: false }
-        batch.committed.promise.catch(() => {}) // There may be nobody left who waits for it.
+        await retryWhileBusy(() => writer.exec('begin immediate'), deadline)
+        batch = { committed: Promise.withResolvers(), scheduled: false }
+        // Every waiting change may have failed by then: avoids an unhandled rejection.
+        batch.committed.promise.catch(() => {})
       }
       writer.exec('savepoint change')
     } catch (error) {
       release()
       throw error
     }
-    held.release = release
+    connection.release = release
   }
 
-  async function commit(held: Connection): Promise<void> {
+  async function commit(connection: Connection): Promise<void> {
     const own = batch!
     writer.exec('release change')
-    leave(held)
+    unlock(connection)
     await own.committed.promise
   }
 
-  function rollBack(held: Connection): void {
-    // A commit that failed has rolled back already.
-    if (!held.release) return
+  function rollBack(connection: Connection): void {
+    // A failed commit has rolled back already.
+    if (!connection.release) return
     if (writer.isTransaction) writer.exec('rollback to change; release change')
     else {
-      // After some faults, a full disk among them, SQLite has given up the whole transaction, and with it the
-      // changes of others.
+      // After some errors, such as a full disk, SQLite has rolled back the whole shared transaction.
       batch?.committed.reject(databaseBusy(new Error('rolled back together with another change')))
       batch = undefined
     }
-    leave(held)
+    unlock(connection)
   }
 
-  /**
-   * Lets the next one in. Those who are ready to change something by the end of this turn still come before
-   * the commit.
-   */
-  function leave(held: Connection): void {
+  /** Releases the lock. Changes that start before setImmediate runs still join this commit. */
+  function unlock(connection: Connection): void {
     const own = batch
-    if (own && !own.due) {
-      own.due = true
+    if (own && !own.scheduled) {
+      own.scheduled = true
       setImmediate(() => void commitTogether(own))
     }
-    held.release?.()
-    delete held.release
+    connection.release?.()
+    delete connection.release
   }
 
   async function commitTogether(own: Batch): Promise<void> {
-    const release = await queue.enter()
+    const release = await writeLock.enter()
     try {
       if (batch !== own) return
-      await insist(() => writer.exec('commit'))
+      await retryWhileBusy(() => writer.exec('commit'))
       own.committed.resolve()
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback')
@@ -178,13 +173,13 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
 
   return {
     async init() {
-      writer = await insist(() => openSqlite(file))
-      reader = await insist(() => openSqlite(file))
+      writer = await retryWhileBusy(() => openSqlite(file))
+      reader = await retryWhileBusy(() => openSqlite(file))
     },
-    acquireConnection: async () => connection(),
-    beginTransaction: (held: Connection) => begin(held),
-    commitTransaction: (held: Connection) => commit(held),
-    rollbackTransaction: async (held: Connection) => rollBack(held),
+    acquireConnection: async () => createConnection(),
+    beginTransaction: (connection: Connection) => begin(connection),
+    commitTransaction: (connection: Connection) => commit(connection),
+    rollbackTransaction: async (connection: Connection) => rollBack(connection),
     async releaseConnection() {},
     async destroy() {
       if (batch) await commitTogether(batch)
@@ -194,37 +189,36 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
   }
 }
 
-function run<R>(database: DatabaseSync, query: CompiledQuery): QueryResult<R> {
-  const { statement, answers } = prepared(database, query.sql)
+function execute<R>(database: DatabaseSync, query: CompiledQuery): QueryResult<R> {
+  const { statement, returnsRows } = prepare(database, query.sql)
   const values = query.parameters.map(bindable)
-  if (answers) return { rows: statement.all(...values) as R[] }
+  if (returnsRows) return { rows: statement.all(...values) as R[] }
   const { changes, lastInsertRowid } = statement.run(...values)
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }
 
-interface Prepared {
+interface PreparedStatement {
   statement: StatementSync
-  /** It gives rows back. */
-  answers: boolean
+  returnsRows: boolean
 }
 
-const MOST_PREPARED = 400
-/** Longer ones are bulk inserts, seldom the same twice. */
-const LONGEST_KEPT = 4000
-const kept = new WeakMap<DatabaseSync, Map<string, Prepared>>()
+const MOST_CACHED = 400
+/** Longer statements are bulk inserts and seldom repeat. */
+const LONGEST_CACHED = 4000
+const caches = new WeakMap<DatabaseSync, Map<string, PreparedStatement>>()
 
-/** Preparing a statement costs more than running it, and the same few come again and again. */
-function prepared(database: DatabaseSync, sql: string): Prepared {
-  const known = kept.get(database) ?? new Map<string, Prepared>()
-  kept.set(database, known)
-  const found = known.get(sql)
-  if (found) return found
+/** Preparing a statement costs more than running it. */
+function prepare(database: DatabaseSync, sql: string): PreparedStatement {
+  const cache = caches.get(database) ?? new Map<string, PreparedStatement>()
+  caches.set(database, cache)
+  const cached = cache.get(sql)
+  if (cached) return cached
   const statement = database.prepare(sql)
-  const made = { statement, answers: statement.columns().length > 0 }
-  if (sql.length > LONGEST_KEPT) return made
-  if (known.size >= MOST_PREPARED) known.delete(known.keys().next().value!)
-  known.set(sql, made)
-  return made
+  const prepared = { statement, returnsRows: statement.columns().length > 0 }
+  if (sql.length > LONGEST_CACHED) return prepared
+  if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!)
+  cache.set(sql, prepared)
+  return prepared
 }
 
 function bindable(value: unknown): SQLInputValue {

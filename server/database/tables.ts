@@ -1,5 +1,5 @@
-// The tables, as Kysely sees them. Times are milliseconds since 1970 (UTC), money is whole cents, yes and no
-// are 1 and 0: the same on both databases.
+// The tables, typed for Kysely. On both databases times are milliseconds since 1970 (UTC), money is whole
+// cents, booleans are 1 and 0.
 import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
@@ -42,7 +42,7 @@ export interface ContentRow {
   hidden: number
   /** JSON of the fields. */
   data: string
-  /** What no other record may have: the type of a singleton, or the unique field in lower case. */
+  /** A singleton's type, or the unique field in lower case. */
   unique_key: string | null
   created_at: number
   updated_at: number
@@ -71,7 +71,7 @@ export interface AdminUserRow {
 
 export interface MessageRow {
   id: string
-  /** Counts up with every message: the order of lists, and a stable place to go on from. */
+  /** Ascending: the order of lists, and a stable cursor for paging. */
   seq: Generated<number>
   name: string
   email: string
@@ -84,28 +84,25 @@ export interface MessageRow {
   updated_at: number
 }
 
-/** Words of a message by which it is found: name, address, subject. */
+/** The search index of messages: words of name, address and subject. */
 export interface MessageTermRow {
   term: string
   seq: number
 }
 
-/** An answer that an admin sent to a message. */
+/** An admin's reply to a message. */
 export interface MessageReplyRow {
   id: string
   seq: Generated<number>
   message_id: string
-  /** Who answered. */
+  /** The admin. */
   user_id: string
   subject: string
   text: string
   at: number
 }
 
-/**
- * A message or subscriber that an admin deleted: its rows as JSON, so that the deletion can be undone for a
- * day.
- */
+/** A deleted message or subscriber, its rows as JSON. The deletion can be undone for a day. */
 export interface DeletedRecordRow {
   id: string
   kind: 'message' | 'subscriber'
@@ -118,10 +115,10 @@ export interface SubscriberRow {
   seq: Generated<number>
   email: string
   status: SubscriberStatus
-  /** Opaque, unguessable; in the links of the mails. */
+  /** Random; part of the links in mails. */
   confirm_token: string
   leave_token: string
-  /** What was agreed to, when and from where: the proof of consent. */
+  /** Proof of consent: the text agreed to, when, from which address. */
   consent: string
   confirmed_at: number | null
   version: number
@@ -132,7 +129,7 @@ export interface SubscriberRow {
 export interface OrderRow {
   id: string
   seq: Generated<number>
-  /** The account that placed it; null once that account was deleted. */
+  /** The account that placed it; null after the account was deleted. */
   user_id: string | null
   customer_name: string
   customer_email: string
@@ -141,24 +138,22 @@ export interface OrderRow {
   package_id: string
   package_name: string
   price_cents: number
-  /** The price as text, as it was shown. */
+  /** The price as shown to the customer. */
   price_text: string
-  /** JSON list of the points as sold. */
+  /** JSON list of the package's points at the time of the order. */
   points: string
   order_status: OrderStatus
   payment_status: PaymentStatus
-  /** 1 once a refund or reversal took the money back: it can't be paid again. */
+  /** 1 after a full refund or a reversal: the order can't be paid again. */
   refunded: number
-  /** Unguessable; goes to the provider and comes back with the payment. */
+  /** Random; the provider sends it back with the payment. */
   pay_key: string
   paid_at: number | null
-  /** The month in which it counts as a sale ('2026-11'), in the site's time zone when it was paid. */
+  /** The month of the sale ('2026-11'), in the site's time zone at payment. */
   paid_month: string | null
-  /** In the series of its mode. */
+  /** Each mode has its own series. */
   receipt_number: number | null
-  /** Whether it was placed with test money or with real money. */
   mode: PaymentMode
-  /** How much of the price went back; the whole price once it is refunded in full. */
   refunded_cents: number
   version: number
   placed_at: number
@@ -170,46 +165,43 @@ export interface OrderEventRow {
   order_id: string
   kind: string
   actor: string
-  /** Plain words for people. */
+  /** Text for people. */
   note: string
-  /** JSON with what the note is based on. */
+  /** JSON of the facts behind the note. */
   data: string
   at: number
 }
 
-/**
- * An issued document: a receipt as it was printed. It outlives the account and later edits of the agency's
- * details.
- */
+/** A receipt as issued. It outlives the account and later edits of the agency's details. */
 export interface DocumentRow {
   order_id: string
   /** As printed: "R-000001". */
   number: string
   kind: 'receipt'
-  /** JSON of what the law wants to see on it (use-cases/orders/documents.ts). */
+  /** JSON of the legally required content (use-cases/payments/documents.ts). */
   snapshot: string
   issued_at: number
-  /** Set when the payment turned out to be recorded by mistake. The number stays used. */
+  /** Set if the payment was recorded by mistake. The number is not issued again. */
   voided_at: number | null
 }
 
-/** Words of an order by which it is found: name, e-mail, package, its id, transactions, receipts. */
+/** The search index of orders: name, e-mail, package, id, transactions, receipts. */
 export interface OrderTermRow {
   term: string
-  /** Of the order. */
+  /** The order's seq. */
   seq: number
 }
 
-/** Each receiver that a pay form of the order named. */
+/** The payment receivers that pay forms of the order named. */
 export interface PayFormRow {
   order_id: string
   receiver: string
   at: number
-  /** The last time it was opened. */
+  /** When it was last opened. */
   opened_at: Generated<number>
 }
 
-/** A transaction of the provider and the one order it belongs to. */
+/** A transaction of the payment provider. It belongs to one order. */
 export interface TransactionRow {
   provider: string
   txn_id: string
@@ -218,13 +210,13 @@ export interface TransactionRow {
   at: number
 }
 
-/** Each status that a transaction was applied with, once. */
+/** Each status of a transaction, applied once. */
 export interface TransactionStatusRow {
   provider: string
   txn_id: string
   status: string
   amount_cents: number
-  /** The notification that told of it; null for what an admin recorded. */
+  /** Its notification; null if an admin recorded it. */
   notification_id: string | null
   at: number
 }
@@ -233,15 +225,15 @@ export interface NotificationRow {
   id: string
   seq: Generated<number>
   provider: string
-  /** Of the raw bytes: the same message sent again is one row. */
+  /** Of the raw bytes: a repeated delivery is the same row. */
   hash: string
-  /** The bytes as they came, base64; '' once they were dropped. */
+  /** The bytes as received, base64; '' after they were dropped. */
   raw: string
-  /** How many bytes came. */
+  /** Number of bytes received. */
   size: Generated<number>
-  /** What was read from them (PaymentEvent as JSON), once they were dropped. */
+  /** The PaymentEvent parsed from them as JSON, after they were dropped. */
   reading: string | null
-  /** 'known' if it names an order with its key, or a transaction of ours: those are verified first. */
+  /** 'known': names an order with its key, or a transaction of ours. Verified first. */
   lane: Generated<'known' | 'stranger'>
   state: 'received' | 'verified' | 'invalid' | 'given-up'
   deliveries: number
@@ -249,18 +241,18 @@ export interface NotificationRow {
   next_try_at: number
   order_id: string | null
   txn_id: string | null
-  /** What was done with it, in plain words, and each check as JSON. */
+  /** The result as text, and each check as JSON. */
   outcome: string
   checks: string
   received_at: number
   handled_at: number | null
 }
 
-/** Sums and counts kept up with every change, so that no view adds up a table. */
+/** Sums and counts, updated with every change, so that no view adds up a table. */
 export interface TotalRow {
-  /** What is added up: 'live-sales', 'test-sales', 'live-month' … */
+  /** 'live-sales', 'test-sales', 'live-month' … */
   scope: string
-  /** Of which one: the customer's id, the month; '' where there is only one. */
+  /** Within the scope: the customer's id, the month; '' if there is only one. */
   key: Generated<string>
   cents: number
   count: number
@@ -272,9 +264,9 @@ export interface OutboxRow {
   kind: string
   recipient: string
   subject: string
-  /** JSON of what it says (outbox/compose-mail.ts). */
+  /** JSON of MailContent (outbox/mail-parts.ts). */
   words: string
-  /** JSON of further mail headers. */
+  /** JSON of extra mail headers. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'
   attempts: number
@@ -317,7 +309,7 @@ export interface MediaRow {
   /** Percent from the left and the top. */
   focal_x: Generated<number>
   focal_y: Generated<number>
-  /** 1 if some of it can be seen through. */
+  /** 1 if it has transparent pixels. */
   transparent: Generated<number>
 }
 
@@ -338,10 +330,7 @@ export interface AuditRow {
   at: number
 }
 
-/**
- * The tables of the identity library, as far as we read them ourselves. Its times are dates on PostgreSQL and
- * text on SQLite.
- */
+/** Columns of Better Auth's tables that we read. Its times are dates on PostgreSQL and text on SQLite. */
 export interface IdentityUserRow {
   id: string
   name: string
@@ -357,15 +346,15 @@ export interface IdentitySessionRow {
   userId: string
   createdAt: string | Date
   expiresAt: string | Date
-  /** Our own column: when the person last showed by password that it is them. */
+  /** Our own column: the last re-authentication by password. */
   confirmedAt: number | null
 }
 
-/** A mailed link that confirms an address: of one account, for one use. */
+/** A mailed verification link: for one account, works once. */
 export interface VerifyLinkRow {
   token_hash: string
   user_id: string
-  /** The address that the account had when the link was made. */
+  /** The account's address when the link was made. */
   email: string
   /** For a change of address: the new one. */
   update_to: string | null

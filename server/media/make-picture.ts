@@ -10,7 +10,7 @@ import {
   SVG_WORDS,
   tooLargeWords,
 } from '#domain/picture-file.ts'
-import { createQueue } from '../database/queue.ts'
+import { createMutex } from '../database/mutex.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
 const WIDEST = 2400
@@ -32,7 +32,7 @@ export interface MadePicture {
 }
 
 /** Decoding takes memory by the pixel: one picture at a time. */
-const oneAtATime = createQueue()
+const oneAtATime = createMutex()
 
 /** The name is only for what is said about the file. */
 export async function makePicture(bytes: Uint8Array, name = ''): Promise<MadePicture> {

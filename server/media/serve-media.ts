@@ -1,7 +1,7 @@
 // Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found
 // or made, never what a sender claimed; and whatever a file holds, nothing in it may run.
 import type { Context, Hono } from 'hono'
-import { cantAnswer } from '../database/database-errors.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import { answerFile } from '../http/in-memory-file.ts'
@@ -25,7 +25,7 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
     const known = state === 'unknown' ? undefined : memory.get(path, state === 'stale')
     if (known) return { file: known, headers: state === 'stale' ? freshness.staleHeaders() : undefined }
     return look(path).catch((error: unknown) => {
-      const old = cantAnswer(error) ? memory.get(path, true) : undefined
+      const old = isDatabaseUnavailable(error) ? memory.get(path, true) : undefined
       if (!old) throw error
       return { file: old, headers: freshness.staleHeaders() }
     })

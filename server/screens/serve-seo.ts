@@ -6,7 +6,7 @@ import { sharePicturePath, siteName, titleAndDescription } from '#content/page-t
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, paper } from '#domain/palette.ts'
 import { VISITOR } from '#domain/permissions.ts'
-import { cantAnswer } from '../database/database-errors.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { drawSharePicture } from '../drawings/share-picture.ts'
 import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
 import type { House } from '../house.ts'
@@ -52,7 +52,7 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
       return file.then(
         (bytes) => context.body(bytes, 200, headers),
         (error: unknown) => {
-          if (old && cantAnswer(error)) return answerOld()
+          if (old && isDatabaseUnavailable(error)) return answerOld()
           throw error
         },
       )
