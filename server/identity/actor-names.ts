@@ -1,23 +1,21 @@
-// Who did something, in words. Rows hold the id of the account; the address is looked up when somebody reads
-// it, so it is always today's.
+// Display names of actors. Rows store the account id; the address is looked up when it is shown, so it is
+// always the current one.
 import { hasNoAddress } from '#domain/email-address.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
+import type { IdentityUserRow } from '../database/tables.ts'
 
-/** What stands in a row in place of a person who deleted their account. */
-export const NOBODY = 'deleted account' as MachineName
+/** Replaces the id of a person who deleted their account. */
+export const DELETED_ACCOUNT = 'deleted account' as MachineName
 
-const DELETED = 'a deleted account'
+const DELETED_NAME = 'a deleted account'
 
-/**
- * The ids of accounts. Everything else in their place is the name of a machine, or an address from before
- * ids were stored.
- */
+/** Any other actor is a machine's name, or an address stored before actors became ids. */
 const ACCOUNT_ID = /^[0-9A-Za-z]{22}$/
 
 export type NameOf = (actor: string) => string
 
-/** The names of all actors of a list, read at once. */
+/** Loads the names of all actors of a list with one query. */
 export async function actorNames(db: Queryable, rows: readonly { actor: string }[]): Promise<NameOf> {
   const ids = [...new Set(rows.map(({ actor }) => actor))].filter((actor) => ACCOUNT_ID.test(actor))
   const users = ids.length
@@ -28,15 +26,11 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
         .execute()
     : []
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
-  return (actor) => names.get(actor) ?? (ACCOUNT_ID.test(actor) || actor === NOBODY ? DELETED : actor)
+  return (actor) =>
+    names.get(actor) ?? (ACCOUNT_ID.test(actor) || actor === DELETED_ACCOUNT ? DELETED_NAME : actor)
 }
 
-const nameOf = ({
-  name,
-  email,
-  phoneNumber,
-}: {
-  name: string
-  email: string
-  phoneNumber: string | null
-}): string => (hasNoAddress(email) ? name || phoneNumber || 'an account without an address' : email)
+type NamedUser = Pick<IdentityUserRow, 'name' | 'email' | 'phoneNumber'>
+
+const nameOf = ({ name, email, phoneNumber }: NamedUser): string =>
+  hasNoAddress(email) ? name || phoneNumber || 'an account without an address' : email

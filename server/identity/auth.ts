@@ -1,6 +1,5 @@
-// Better Auth on our own tables: who somebody is. What they may do is decided by us (viewer.ts), and its
-// calls are reached through our own use-cases (use-cases/people), so that limits, words and mails are the
-// same for the screens and for the calls.
+// Authentication with Better Auth on our own tables. Authorization is ours (viewer.ts). Its API is called
+// only by our use-cases (use-cases/people), so screens and calls share limits, messages and mails.
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
@@ -11,15 +10,21 @@ import { DAY, SECOND } from '../clock.ts'
 import { randomId } from '../ids.ts'
 import type { Services } from '../services.ts'
 import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
-import { hashOfWork, identityDatabase, mailLater, peerOfWork, returnToOfWork } from './identity-work.ts'
+import {
+  precomputedHash,
+  identityDatabase,
+  mailLater,
+  currentPeer,
+  currentReturnTo,
+} from './identity-work.ts'
 import { oidcConfig, placeholderAddress, socialProviders } from './oauth-config.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
 import { makeVerifyToken } from './verify-token.ts'
 
-/** Over https the prefix makes browsers refuse a cookie from anywhere but this very host. */
+/** Browsers accept a `__Host-` cookie only over https and only from this very host. */
 const cookiePrefix = (origin: string): string => (origin.startsWith('https:') ? '__Host-shingle' : 'shingle')
-/** As the library names it. */
+/** The name that Better Auth gives it. */
 export const sessionCookie = (origin: string): string => `${cookiePrefix(origin)}.session_token`
 export const SESSION_LIFE_MS = 7 * DAY
 const CODE_LIFE_SECONDS = 5 * 60
@@ -28,7 +33,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 export interface AuthOptions {
   secret: string
-  /** The provider that OIDC_ISSUER names has answered: offer it. */
+  /** The provider of OIDC_ISSUER is reachable, so offer it. */
   withOidc?: boolean
 }
 
@@ -46,18 +51,17 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       enabled: true,
       minPasswordLength: settings.PASSWORD_MINIMUM,
       maxPasswordLength: PASSWORD_MAXIMUM,
-      password: { hash: hashOfWork, verify: verifyPassword },
+      password: { hash: precomputedHash, verify: verifyPassword },
       requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
       resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
-        mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: returnToOfWork() })),
+        mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: currentReturnTo() })),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFY_LIFE_MS / SECOND,
-      // With a link of our own: the library's is bound to an address and not to an account, and works again
-      // and again.
+      // Our own link: the library's belongs to an address instead of an account, and works repeatedly.
       sendVerificationEmail: async ({ user: { id, email } }) => {
         if (!hasNoAddress(email))
           mailLater(async (work) =>
@@ -71,7 +75,7 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
     },
     account: {
       encryptOAuthTokens: true,
-      // An account of a provider joins one of ours only where both sides have verified the address.
+      // Accounts are linked only if both sides have verified the address.
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     socialProviders: socialProviders(settings),
@@ -84,19 +88,19 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       }),
       genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),
     ],
-    // No cookie cache: a session that was ended is ended at once. No refresh: a week is a week.
+    // No cookie cache, so that ending a session takes effect at once. No refresh: sessions end after a week.
     session: {
       expiresIn: SESSION_LIFE_MS / SECOND,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: 'hashed' },
-    // Our own time: how old a session is must not depend on the clock of the machine that made it.
+    // The shared clock: the age of a session must not depend on one machine's clock.
     databaseHooks: {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, createdAt: new Date(clock.now()), ipAddress: peerOfWork() ?? null },
+            data: { ...session, createdAt: new Date(clock.now()), ipAddress: currentPeer() ?? null },
           }),
         },
       },
@@ -106,7 +110,7 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       cookiePrefix: cookiePrefix(origin),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      // Whom we believe about addresses is decided in one place (http/peer.ts).
+      // Trusted proxies are handled in one place (http/peer.ts).
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -1,17 +1,16 @@
-// Calls of the identity library, told in our own words: its errors become failures, and the session it makes
-// is handed on as cookies only.
+// Calls Better Auth: its errors become our failures, and a new session leaves only as cookies.
 import { isAPIError } from 'better-auth/api'
 import { entryOf } from '#domain/entry-of.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 
-/** Where a request comes from, for everything that has to do with sessions. */
+/** The origin of a request, for everything about sessions. */
 export interface From {
   headers: Headers
-  /** The address of the other end, as far as it can be trusted. */
+  /** The client's address, from trusted proxies only. */
   peer: string
 }
 
-/** What the browser is to keep. The session's token is in here and nowhere else. */
+/** Set-Cookie headers. The session's token is in here and nowhere else. */
 export interface SessionCookies {
   cookies: string[]
 }
@@ -31,7 +30,7 @@ const FAILURES: Record<string, () => Failure> = {
   PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to sign in is not offered here.'),
 }
 
-/** The code of the library's error, if it is one. */
+/** The code of a Better Auth error. */
 export const authCode = (error: unknown): string | undefined =>
   isAPIError(error) ? (error.body?.code as string | undefined) : undefined
 

@@ -1,9 +1,10 @@
 import type { House } from '../house.ts'
 
-/** Ends every session of an account, but the one that is named. */
-export async function endSessions(house: House, userId: string, but?: string): Promise<void> {
+/** Ends every session of an account except one. */
+export async function endSessions(house: House, userId: string, exceptSessionId?: string): Promise<void> {
   const { adapter } = await house.auth.$context
-  const others = but === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: but }]
-  // In one statement: a list of them would end after the first hundred.
-  await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...others] })
+  const except =
+    exceptSessionId === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: exceptSessionId }]
+  // One statement: the library's list of sessions stops at a hundred.
+  await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...except] })
 }

@@ -1,6 +1,6 @@
-// Guessing passwords must be hopeless, and nobody may lock the owner out by trying. So wrong tries are
-// counted by account and peer together, by peer over all accounts, and by account over all peers with a much
-// higher bound. What turns out right is not counted.
+// Slows down password guessing without letting an attacker lock the owner out: failed attempts are counted
+// per account and peer, per peer over all accounts, and per account over all peers with a much higher limit.
+// Successful attempts don't count.
 import { isFailure } from '#domain/errors.ts'
 import type { House } from '../house.ts'
 import { giveBack, consume } from '../rate-limits/consume.ts'
@@ -8,33 +8,33 @@ import { peerKey } from '../rate-limits/peer-key.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
 
-const SENTENCE = 'Too many wrong tries.'
+const MESSAGE = 'Too many wrong tries.'
 
-export async function countWrongTries<T>(
+export async function limitFailedAttempts<T>(
   house: House,
   { email, peer }: { email: string; peer: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const counters: [key: string, allowance: RateLimit][] = [
+  const counters: [key: string, limit: RateLimit][] = [
     [`sign-in:${peerKey(peer)}`, rateLimits.signIn],
     [`sign-in:${peerKey(peer)}:${email}`, rateLimits.signIn],
     [`sign-in:${email}`, rateLimits.signInAccount],
   ]
-  // Each try is counted before it is made, so that many at once don't all get through.
-  for (const [key, allowance] of counters) await consume(house, key, allowance, SENTENCE)
-  const notWrong = () =>
+  // Counted before the attempt, so that concurrent attempts can't exceed the limit.
+  for (const [key, limit] of counters) await consume(house, key, limit, MESSAGE)
+  const uncount = () =>
     giveBack(
       house,
       counters.map(([key]) => key),
     )
   try {
     const result = await attempt()
-    await notWrong()
+    await uncount()
     return result
   } catch (error) {
     if (isFailure(error) && error.code === 'signed-out')
       house.log.warn('wrong sign-in', { account: email, peer })
-    else await notWrong()
+    else await uncount()
     throw error
   }
 }

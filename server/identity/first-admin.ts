@@ -1,23 +1,20 @@
-// The first admin, made on the first start: of the settings, or one with a password by chance that is shown
+// Creates the first admin on the first start: from the settings, or with a random password that is shown
 // once.
 import { normalEmail } from '#domain/email-address.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import { hashOfWork, identityWork } from './identity-work.ts'
+import { precomputedHash, identityWork } from './identity-work.ts'
 
 const DEMO_EMAIL = 'owner@northlight.example'
 
 export interface FirstAdmin {
   email: string
-  /** Only if it was made up here and now; one from the settings is known already. */
+  /** Only a random one; a password from the settings is known to the operator. */
   password?: string
 }
 
-/**
- * Makes the first admin, once for a database. Several instances may start together: one of them does it.
- * Undefined if it was done before.
- */
+/** Once per database, even if several instances start together. Undefined if it exists already. */
 export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL = DEMO_EMAIL, ADMIN_PASSWORD } = house.settings
   const { db } = house.database
@@ -25,7 +22,7 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     return undefined
   const email = normalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? readablePassword()
-  const made = await identityWork(house, { peer: '', password }, async (work) => {
+  const created = await identityWork(house, { peer: '', password }, async (work) => {
     const { numInsertedOrUpdatedRows } = await work.tx
       .insertInto('totals')
       .values({ scope: 'first-admin', cents: 0, count: 1 })
@@ -41,7 +38,7 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
       userId: user.id,
       providerId: 'credential',
       accountId: user.id,
-      password: await hashOfWork(password),
+      password: await precomputedHash(password),
     })
     await work.tx
       .insertInto('admin_users')
@@ -50,8 +47,9 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     await work.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
     return true
   })
-  return made ? { email, password: ADMIN_PASSWORD ? undefined : password } : undefined
+  if (!created) return undefined
+  return ADMIN_PASSWORD ? { email } : { email, password }
 }
 
-/** Four groups of four: easy to copy by eye, 95 bits. */
+/** Four groups of four letters or digits, easy to copy by eye: 95 bits. */
 const readablePassword = (): string => randomId(16).replace(/.{4}(?=.)/g, '$&-')

@@ -1,11 +1,11 @@
-// The mails about accounts. Their links always start with the site's own address, whatever a request claimed.
+// Mails about accounts. Links use the configured origin, never the Host header of a request.
 import { HOUR } from '../clock.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 
 export const RESET_LIFE_MS = HOUR
 export const VERIFY_LIFE_MS = 24 * HOUR
 
-const NOT_YOU = 'If this was not you, you can ignore this mail: nothing changes without the link.'
+const IGNORE = 'If this was not you, you can ignore this mail: nothing changes without the link.'
 
 const link = (origin: string, path: string, query: Record<string, string> = {}) => {
   const search = new URLSearchParams(query)
@@ -22,23 +22,26 @@ export const verifyMail = (
   heading: 'Is this your address?',
   paragraphs: ['Please confirm that this address belongs to you and that you opened the account yourself.'],
   button: { label: 'Confirm my address', url: link(origin, '/verify', { token }) },
-  footnote: `The link works for a day. If you did not register, please do not confirm: an account that is never confirmed gets no rights of yours.`,
+  footnote:
+    'The link works for a day. If you did not register, please do not confirm: ' +
+    'an account that is never confirmed gets no rights of yours.',
   expiresAt: now + VERIFY_LIFE_MS,
 })
 
 export const changeEmailMail = (
   to: string,
-  { origin, token, now, from }: { origin: string; token: string; now: number; from?: string },
+  { origin, token, now, from }: { origin: string; token: string; now: number; from?: string | undefined },
 ): MailParts => ({
   kind: 'change-address',
   to,
   subject: 'Please confirm your new e-mail address',
   heading: 'Use this address from now on?',
   paragraphs: [
-    `${from ? `The account of ${from}` : 'Your account'} is to get this address. Until you confirm, everything stays as it is.`,
+    `${from ? `The account of ${from}` : 'Your account'} is to get this address. ` +
+      'Until you confirm, everything stays as it is.',
   ],
   button: { label: 'Confirm the new address', url: link(origin, '/verify', { token }) },
-  footnote: `The link works for a day. ${NOT_YOU}`,
+  footnote: `The link works for a day. ${IGNORE}`,
   expiresAt: now + VERIFY_LIFE_MS,
 })
 
@@ -51,7 +54,8 @@ export const changeNoticeMail = (
   subject: 'Your e-mail address is about to change',
   heading: 'A new address was asked for',
   paragraphs: [
-    `Somebody who is signed in to your account wants to change its address to ${newEmail}. It changes once that address was confirmed.`,
+    `Somebody who is signed in to your account wants to change its address to ${newEmail}. ` +
+      'It changes once that address was confirmed.',
     'If this was not you, please set a new password now: that ends every session.',
   ],
   button: { label: 'Set a new password', url: link(origin, '/reset') },
@@ -61,8 +65,8 @@ interface ResetLink {
   origin: string
   token: string
   now: number
-  /** The page to go on to after signing in with the new password. */
-  returnTo?: string
+  /** The page to open after signing in with the new password. */
+  returnTo?: string | undefined
 }
 
 export const resetMail = (to: string, { origin, token, now, returnTo }: ResetLink): MailParts => ({
@@ -75,7 +79,7 @@ export const resetMail = (to: string, { origin, token, now, returnTo }: ResetLin
     label: 'Set a new password',
     url: link(origin, '/reset/new', { token, ...(returnTo && { next: returnTo }) }),
   },
-  footnote: `The link works once, for an hour. ${NOT_YOU}`,
+  footnote: `The link works once, for an hour. ${IGNORE}`,
   expiresAt: now + RESET_LIFE_MS,
 })
 
@@ -97,7 +101,8 @@ export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }
   subject: 'You have an account already',
   heading: 'You have an account already',
   paragraphs: [
-    'Somebody, probably you, tried to register with this address, but there is an account with it already. You can sign in, or set a new password if you forgot yours.',
+    'Somebody, probably you, tried to register with this address, but there is an account with it already. ' +
+      'You can sign in, or set a new password if you forgot yours.',
   ],
   button: { label: 'Sign in', url: link(origin, '/login') },
   footnote: 'If this was not you, there is nothing to do: whoever it was learnt nothing and changed nothing.',
@@ -109,7 +114,9 @@ export const addedAsAdminMail = (to: string, { origin, by }: { origin: string; b
   subject: 'You can now look after the site',
   heading: 'You are an admin now',
   paragraphs: [
-    `${by} gave this address the rights of an admin. Sign in with it, or register with it and confirm it by the mail that follows: the rights begin once the address is confirmed.`,
+    `${by} gave this address the rights of an admin. ` +
+      'Sign in with it, or register with it and confirm it by the mail that follows: ' +
+      'the rights begin once the address is confirmed.',
   ],
   button: { label: 'Go to the admin area', url: link(origin, '/admin') },
 })

@@ -1,6 +1,5 @@
-// Makes what the identity library does part of our own unit of work: its statements run in our transaction,
-// and the mails it asks for are written in it too. So an account and the mail about it are both there, or
-// neither is.
+// Runs Better Auth inside our unit of work: its statements use our transaction, and the mails it asks for are
+// rows of it. So an account and its mail are written together or not at all.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -10,82 +9,75 @@ import type { Services } from '../services.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** A mail, or how to make it in the transaction that writes it. */
-type LaterMail = MailParts | ((work: Work) => Promise<MailParts>)
+/** A mail, or a function that builds it in the transaction. */
+type PendingMail = MailParts | ((work: Work) => Promise<MailParts>)
 
-interface Held {
+interface Context {
   tx?: Transaction<Tables>
-  /** Mails to be written once the library is done; it would swallow a fault of writing them itself. */
-  mails: LaterMail[]
-  /** Hashes that were made beforehand: making one takes long, and must not keep others from writing. */
+  /** Written after the library returns: it would swallow an error of writing them. */
+  mails: PendingMail[]
+  /** Computed before the transaction: hashing is slow and must not block other writers. */
   hashes: Map<string, string>
-  /** Where the request comes from, as far as it can be trusted. */
+  /** The client's address, from trusted proxies only. */
   peer: string
-  /** Where the person goes on to once the mailed link was used: a path of this site. */
-  returnTo?: string
+  /** The path of this site to open after the mailed link was used. */
+  returnTo?: string | undefined
 }
 
-const held = new AsyncLocalStorage<Held>()
+const context = new AsyncLocalStorage<Context>()
 
-/**
- * The database as the library gets it: whatever it asks within a unit of work goes through that transaction.
- */
+/** The database that the library gets: inside a unit of work it is that transaction. */
 export const identityDatabase = (db: Db): Db =>
   new Proxy(db, {
     get(target, name) {
-      const current = held.getStore()?.tx ?? target
+      const current = context.getStore()?.tx ?? target
       const value: unknown = Reflect.get(current, name, current)
       return typeof value === 'function' ? value.bind(current) : value
     },
   })
 
-/**
- * One transaction around calls of the library. Give the new password, so that its hash is ready before the
- * transaction begins.
- */
+/** One transaction around calls of the library. A new `password` is hashed before the transaction begins. */
 export async function identityWork<T>(
   house: Services,
-  about: { peer: string; password?: string; returnTo?: string },
+  about: { peer: string; password?: string | undefined; returnTo?: string | undefined },
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
   return inTransaction(house, async (work) => {
-    const mails: LaterMail[] = []
-    const result = await held.run({ tx: work.tx, mails, hashes, peer, returnTo }, () => act(work))
-    await writeLater(work, mails)
+    const mails: PendingMail[] = []
+    const result = await context.run({ tx: work.tx, mails, hashes, peer, returnTo }, () => act(work))
+    await writePending(work, mails)
     return result
   })
 }
 
-/**
- * For calls of the library that wait for others on the network: no transaction is held open meanwhile; mails
- * follow at once.
- */
-export async function outsideWork<T>(house: Services, peer: string, act: () => Promise<T>): Promise<T> {
-  const mails: LaterMail[] = []
-  const result = await held.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(house, (work) => writeLater(work, mails))
+/** For library calls that wait for the network: no transaction stays open. Mails are written right after. */
+export async function withoutTransaction<T>(
+  house: Services,
+  peer: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  const mails: PendingMail[] = []
+  const result = await context.run({ mails, hashes: new Map(), peer }, act)
+  if (mails.length) await inTransaction(house, (work) => writePending(work, mails))
   return result
 }
 
-async function writeLater(work: Work, mails: readonly LaterMail[]): Promise<void> {
+async function writePending(work: Work, mails: readonly PendingMail[]): Promise<void> {
   for (const mail of mails) work.mail(typeof mail === 'function' ? await mail(work) : mail)
 }
 
-export const peerOfWork = (): string | undefined => held.getStore()?.peer
+export const currentPeer = (): string | undefined => context.getStore()?.peer
 
-export const returnToOfWork = (): string | undefined => held.getStore()?.returnTo
+export const currentReturnTo = (): string | undefined => context.getStore()?.returnTo
 
-export const hashOfWork = async (password: string): Promise<string> =>
-  held.getStore()?.hashes.get(password) ?? hashPassword(password)
+export const precomputedHash = async (password: string): Promise<string> =>
+  context.getStore()?.hashes.get(password) ?? hashPassword(password)
 
-/**
- * A mail of the library's doing. Outside of a unit of work there is nobody to write it, which would be a
- * mistake of ours.
- */
-export function mailLater(mail: LaterMail): void {
-  const store = held.getStore()
+/** Queues a mail that the library asks for. Outside a unit of work nothing would write it. */
+export function mailLater(mail: PendingMail): void {
+  const store = context.getStore()
   if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
   store.mails.push(mail)
 }

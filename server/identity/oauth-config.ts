@@ -1,17 +1,14 @@
+// Configures Better Auth for the sign-in providers of the settings.
 import { randomId } from '../ids.ts'
-// Sign-in with other providers, as the settings name them, for the identity library.
 import type { Settings } from '../settings.ts'
 
 export const OIDC = 'oidc'
 
-/**
- * An account that came without an address gets one that can't exist. By chance, so that nobody can register
- * it beforehand.
- */
-export const placeholderAddress = (way: string): string =>
-  `${randomId().toLowerCase()}@${way}.placeholder.invalid`
+/** For an account without an address: one that can't exist. Random, so nobody can register it beforehand. */
+export const placeholderAddress = (method: string): string =>
+  `${randomId().toLowerCase()}@${method}.placeholder.invalid`
 
-/** The library would make one of the account's number, which everybody can read. */
+/** The library would derive the address from the public account number. */
 const withPlaceholder = ({ data }: { data: { email?: string } }) =>
   data.email ? {} : { email: placeholderAddress('twitter') }
 

@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 
-/** The hash of an account's password; undefined where it has none (a phone, a provider). */
+/** Undefined if the account has no password: it signs in by phone or with a provider. */
 export async function passwordHashOf(house: House, userId: string): Promise<string | undefined> {
   const account = await (await house.auth.$context).internalAdapter.findCredentialAccount(userId)
   return account?.password ?? undefined

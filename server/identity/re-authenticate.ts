@@ -1,9 +1,9 @@
-// Before something that can't be taken back, a person shows again that it is them: by the password, or where
-// there is none by having just signed in.
+// Re-authentication before irreversible changes: by password, or by a recent sign-in for accounts without
+// one.
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
-import { countWrongTries } from './failed-attempts.ts'
+import { limitFailedAttempts } from './failed-attempts.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordHashOf } from './password-of.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -18,7 +18,7 @@ export async function reAuthenticate(
   if (!hash) return requireRecentSignIn(house, person)
   if (!password) throw invalid({ [field]: 'Password is Required' })
   try {
-    await countWrongTries(house, { email: person.email, peer }, async () => {
+    await limitFailedAttempts(house, { email: person.email, peer }, async () => {
       if (!(await verifyPassword({ hash, password }))) throw new Failure('signed-out')
     })
   } catch (error) {

@@ -11,34 +11,30 @@ export interface TokenOwner {
   emailVerified: boolean
 }
 
-/** Whose password a reset link would set, while it is good. */
+/** The account that a valid reset link belongs to. */
 export async function resetTokenOwner(house: House, token: string): Promise<TokenOwner | undefined> {
   if (!looksLikeId(token, RESET_TOKEN_LENGTH)) return undefined
   const { internalAdapter } = await house.auth.$context
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!found || found.expiresAt.getTime() <= house.clock.now()) return undefined
-  const user = await internalAdapter.findUserById(found.value)
+  const row = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!row || row.expiresAt.getTime() <= house.clock.now()) return undefined
+  const user = await internalAdapter.findUserById(row.value)
   return user ? { id: user.id, email: user.email, emailVerified: user.emailVerified } : undefined
 }
 
-/**
- * Around whatever sets a password, or moves the account to another mailbox: with it end the links that were
- * mailed before.
- */
+/** Wraps a change of password or address: reset links that were mailed before stop working. */
 export async function endingResetLinks<T>(
   house: House,
   work: Work,
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  // Two links at a time would each wait for the other to let go of its own: they come one after the other.
-  // SQLite writes one at a time anyway.
+  // Prevents a deadlock of two links that are used at once. SQLite has one writer anyway.
   if (house.database.kind === 'postgres')
     await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const done = await change()
-  // Tokens are kept as hashes, found by whom they are for; nothing else is kept under the id of an account.
+  const result = await change()
+  // Tokens are stored as hashes, with the account id as value. No other verification row has such a value.
   await (
     await house.auth.$context
   ).adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
-  return done
+  return result
 }

@@ -1,54 +1,55 @@
-// Every admin is told when something changes that a thief would change first. The words name who did it and
-// where to look.
+// Security notices: all admins get a mail when something changes that an attacker would change first.
 import type { MailParts } from '../outbox/mail-parts.ts'
 
-type News = Omit<MailParts, 'to'>
+type SecurityMail = Omit<MailParts, 'to'>
 
-const NOT_YOU = 'If none of you did this, change your passwords now and look at the audit trail.'
+const ADVICE = 'If none of you did this, change your passwords now and look at the audit trail.'
 
-const trail = (origin: string) => ({ label: 'See the audit trail', url: `${origin}/audit` })
+const auditButton = (origin: string) => ({ label: 'See the audit trail', url: `${origin}/audit` })
 
-interface About {
+interface MailContext {
   by: string
   origin: string
 }
 
-export const adminListMail = (words: string, { by, origin }: About): News => ({
+export const adminListMail = (change: string, { by, origin }: MailContext): SecurityMail => ({
   kind: 'admin-list-changed',
   subject: 'The list of admins was changed',
   heading: 'The list of admins was changed',
-  paragraphs: [`${by} ${words}.`, NOT_YOU],
-  button: trail(origin),
+  paragraphs: [`${by} ${change}.`, ADVICE],
+  button: auditButton(origin),
 })
 
 export const receiverMail = (
-  { before, now }: { before?: string; now?: string },
-  { by, origin }: About,
-): News => ({
+  { before, now }: { before?: string | undefined; now?: string | undefined },
+  { by, origin }: MailContext,
+): SecurityMail => ({
   kind: 'admin-receiver-changed',
   subject: 'The payment e-mail was changed',
   heading: 'The payment e-mail was changed',
   paragraphs: [
-    `${by} changed the account that customers pay to. Payments that start from now on go ${now ? `to ${now}` : 'nowhere: there is none'}.`,
-    NOT_YOU,
+    `${by} changed the account that customers pay to. ` +
+      `Payments that start from now on go ${now ? `to ${now}` : 'nowhere: there is none'}.`,
+    ADVICE,
   ],
   facts: [
     ['Before', before ?? 'none'],
     ['Now', now ?? 'none'],
   ],
-  button: trail(origin),
+  button: auditButton(origin),
 })
 
 export const siteRestoredMail = (
   { moment, changed }: { moment: string; changed: number },
-  { by, origin }: About,
-): News => ({
+  { by, origin }: MailContext,
+): SecurityMail => ({
   kind: 'admin-site-restored',
   subject: 'The whole site was restored',
   heading: 'The whole site was restored',
   paragraphs: [
-    `${by} brought the site back to what it was on ${moment}. ${changed} record${changed === 1 ? '' : 's'} changed, prices included.`,
-    NOT_YOU,
+    `${by} brought the site back to what it was on ${moment}. ` +
+      `${changed} record${changed === 1 ? '' : 's'} changed, prices included.`,
+    ADVICE,
   ],
   button: { label: 'See the history', url: `${origin}/history` },
 })

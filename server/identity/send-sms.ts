@@ -2,7 +2,7 @@ import { Failure } from '#domain/errors.ts'
 
 const TIMEOUT_MS = 8000
 
-/** Hands a text message to the gateway that the settings name: POST of { to, text } as JSON. */
+/** Sends a text message through the gateway of the settings: POST of { to, text } as JSON. */
 export async function sendSms(gateway: string | undefined, to: string, text: string): Promise<void> {
   if (!gateway) throw new Failure('not-found', 'Signing in by phone is not offered here.')
   const answer = await fetch(gateway, {

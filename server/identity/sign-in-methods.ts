@@ -6,7 +6,7 @@ export interface SignInMethod {
   label: string
 }
 
-/** What /login offers: asked from the library, so that a button is there exactly when it works. */
+/** The buttons of /login. Read from the library, so that only methods that work are offered. */
 export async function signInMethods(house: House): Promise<SignInMethod[]> {
   const names: Record<string, string> = {
     google: 'Google',
@@ -14,6 +14,6 @@ export async function signInMethods(house: House): Promise<SignInMethod[]> {
     twitter: 'Twitter',
     [OIDC]: house.settings.OIDC_NAME,
   }
-  const { socialProviders: offered } = await house.auth.$context
-  return offered.map(({ id }) => ({ id, label: names[id] ?? id }))
+  const { socialProviders: providers } = await house.auth.$context
+  return providers.map(({ id }) => ({ id, label: names[id] ?? id }))
 }

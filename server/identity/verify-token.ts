@@ -1,5 +1,5 @@
-// The links that confirm an address. Each belongs to one account and to the address it had at that moment,
-// and works once. Only a hash of the token is stored: whoever reads the database can't open a link.
+// Verification links for addresses. Each belongs to one account and its address at that time, and works once.
+// Only a hash of the token is stored, so a leaked database opens no link.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
 import { looksLikeId, randomId } from '../ids.ts'
@@ -9,10 +9,10 @@ import { VERIFY_LIFE_MS } from './identity-mails.ts'
 
 export interface VerifyLink {
   userId: string
-  /** The address of the account when the link was made. */
+  /** The account's address when the link was made. */
   email: string
   /** For a change of address: the new one. */
-  updateTo?: string
+  updateTo?: string | undefined
 }
 
 const TOKEN_LENGTH = 32
@@ -31,13 +31,13 @@ export async function makeVerifyToken(work: Work, { userId, email, updateTo }: V
   return token
 }
 
-/** What a link is for, while it is good and the account still has the address it had then. */
+/** The link of a token, if it has not expired and the account still has the same address. */
 export async function readVerifyToken(
   house: Services,
   token: string,
 ): Promise<(VerifyLink & { verified: boolean }) | undefined> {
   if (!looksLikeId(token, TOKEN_LENGTH)) return undefined
-  const found = await house.database.db
+  const row = await house.database.db
     .selectFrom('verify_links')
     .innerJoin('user', (on) =>
       on.onRef('user.id', '=', 'verify_links.user_id').onRef('user.email', '=', 'verify_links.email'),
@@ -47,19 +47,16 @@ export async function readVerifyToken(
     .where('expires_at', '>', house.clock.now())
     .executeTakeFirst()
   return (
-    found && {
-      userId: found.user_id,
-      email: found.email,
-      updateTo: found.update_to ?? undefined,
-      verified: Boolean(found.emailVerified),
+    row && {
+      userId: row.user_id,
+      email: row.email,
+      updateTo: row.update_to ?? undefined,
+      verified: Boolean(row.emailVerified),
     }
   )
 }
 
-/**
- * Uses a link up. False if somebody else did in the meantime. With an address that changes, all links of the
- * account end.
- */
+/** Consumes a link; false if it was used concurrently. A change of address ends all links of the account. */
 export async function useVerifyToken(
   work: Work,
   token: string,

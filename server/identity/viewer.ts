@@ -1,5 +1,5 @@
-// Who is asking: the session, and whether its verified e-mail stands exactly once on the admins' list. Asked
-// anew with every request, so that whoever is taken off the list or signed out elsewhere is so at once.
+// The viewer of a request: its session, and whether its verified address is exactly once on the list of
+// admins. Read with every request, so that removing an admin or ending a session takes effect at once.
 import { normalEmail } from '#domain/email-address.ts'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
@@ -8,7 +8,7 @@ import type { House } from '../house.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
 import { sessionOf } from './session-of.ts'
 
-/** An admin's session is short: a forgotten browser must not stay open for a week. */
+/** Admin sessions are short, in case somebody leaves a browser signed in. */
 const ADMIN_SESSION_MS = 12 * HOUR
 
 export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {

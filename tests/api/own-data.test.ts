@@ -9,7 +9,7 @@ import { actAs } from '#server/use-cases/index.ts'
 import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
 import { recount } from '#server/use-cases/orders/totals.ts'
 import { anonymiseOrders } from '#server/use-cases/people/anonymise-orders.ts'
-import { NOBODY } from '#server/use-cases/people/own-addresses.ts'
+import { DELETED_ACCOUNT } from '#server/use-cases/people/own-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
@@ -323,7 +323,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
       .select('actor')
       .where('order_id', '=', id)
       .execute()
-    expect(new Set(left.map(({ actor }) => actor))).toEqual(new Set([NOBODY]))
+    expect(new Set(left.map(({ actor }) => actor))).toEqual(new Set([DELETED_ACCOUNT]))
   },
 )
 

@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
-import { hashOfWork, identityWork, mailLater } from '../../identity/identity-work.ts'
+import { precomputedHash, identityWork, mailLater } from '../../identity/identity-work.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
@@ -122,7 +122,7 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
   await reAuthenticate(house, person, currentPassword, { peer: from.peer, field: 'currentPassword' })
   await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
     const { internalAdapter } = await house.auth.$context
-    const password = await hashOfWork(newPassword)
+    const password = await precomputedHash(newPassword)
     await endingResetLinks(house, work, person.userId, async () => {
       if (await internalAdapter.findCredentialAccount(person.userId))
         await internalAdapter.updatePassword(person.userId, password)

@@ -4,7 +4,7 @@ import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { orderTerms } from '../orders/order-terms.ts'
 import { recount } from '../orders/totals.ts'
-import { NOBODY } from './own-addresses.ts'
+import { DELETED_ACCOUNT } from './own-addresses.ts'
 
 export async function anonymiseOrders(work: Work, userId: string): Promise<void> {
   const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
@@ -12,7 +12,7 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
     const after: Order = {
       ...before,
       user_id: null,
-      customer_name: NOBODY,
+      customer_name: DELETED_ACCOUNT,
       customer_email: '',
       customer_address: '',
       version: before.version + 1,
@@ -35,13 +35,13 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
     // Their id would still tell which orders were one person's.
     await work.tx
       .updateTable('order_events')
-      .set({ actor: NOBODY })
+      .set({ actor: DELETED_ACCOUNT })
       .where('order_id', '=', before.id)
       .where('actor', '=', userId)
       .execute()
     await writeEvent(work, before.id, {
       kind: 'account-deleted',
-      actor: NOBODY,
+      actor: DELETED_ACCOUNT,
       note: 'The customer deleted the account; name, address and e-mail were removed.',
     })
     await recount(work, before, after)

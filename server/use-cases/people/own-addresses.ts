@@ -4,11 +4,11 @@
 import { sql } from 'kysely'
 import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
-import { NOBODY } from '../../identity/actor-names.ts'
+import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 import type { Work } from '../../unit-of-work.ts'
 
-export { NOBODY }
+export { DELETED_ACCOUNT }
 
 /** How the audit trail calls it: actor and target are the account, the note has both addresses. */
 export const ADDRESS_CHANGED = 'address changed'
@@ -123,4 +123,4 @@ export async function deleteAdminEntry(work: Work, entryId: string, email: strin
 
 /** As a word of its own: another address may end like this one. */
 const noteWithout = (email: string) =>
-  sql<string>`trim(replace(' ' || note || ' ', ${` ${email} `}, ${` ${NOBODY} `}))`
+  sql<string>`trim(replace(' ' || note || ' ', ${` ${email} `}, ${` ${DELETED_ACCOUNT} `}))`

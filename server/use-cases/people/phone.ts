@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
-import { outsideWork } from '../../identity/identity-work.ts'
+import { withoutTransaction } from '../../identity/identity-work.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -49,7 +49,7 @@ export async function requestPhoneCode(
     'Many codes were sent to this number today.',
   )
   await askAuth(() =>
-    outsideWork(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
+    withoutTransaction(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
   )
 }
 
@@ -65,7 +65,7 @@ export async function signInByPhone(
   const code = given.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
   const { headers } = await askAuth(() =>
-    outsideWork(house, from.peer, () =>
+    withoutTransaction(house, from.peer, () =>
       house.auth.api.verifyPhoneNumber({
         body: { phoneNumber, code },
         headers: from.headers,

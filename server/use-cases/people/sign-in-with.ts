@@ -3,7 +3,7 @@ import { safeReturn } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { askAuth, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
-import { outsideWork } from '../../identity/identity-work.ts'
+import { withoutTransaction } from '../../identity/identity-work.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -39,7 +39,7 @@ export async function startSignInWith(
     disableRedirect: true,
   }
   const { headers, response } = await askAuth(() =>
-    outsideWork(house, from.peer, () =>
+    withoutTransaction(house, from.peer, () =>
       house.auth.api.signInSocial({ body, headers: from.headers, returnHeaders: true }),
     ),
   )
@@ -53,5 +53,5 @@ export async function finishSignInWith(
   request: Request,
   peer: string,
 ): Promise<Response> {
-  return outsideWork(house, peer, () => house.auth.handler(request))
+  return withoutTransaction(house, peer, () => house.auth.handler(request))
 }

@@ -14,8 +14,8 @@ import {
   type From,
   type SessionCookies,
 } from '../../identity/call-auth.ts'
-import { countWrongTries } from '../../identity/failed-attempts.ts'
-import { outsideWork } from '../../identity/identity-work.ts'
+import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
+import { withoutTransaction } from '../../identity/identity-work.ts'
 import { mailVerification } from './mail-verification.ts'
 import { ownPath } from './own-path.ts'
 
@@ -37,11 +37,11 @@ export const SIGN_IN_INPUT = z.strictObject({
 export async function signIn(house: House, _viewer: Viewer, body: unknown, from: From): Promise<SignedIn> {
   const given = parseObject(SIGN_IN_INPUT, body)
   const email = normalEmail(given.email)
-  return countWrongTries(house, { email, peer: from.peer }, async () => {
+  return limitFailedAttempts(house, { email, peer: from.peer }, async () => {
     try {
       const { password, rememberMe = true } = given
       const { headers, response } = await askAuth(() =>
-        outsideWork(house, from.peer, () =>
+        withoutTransaction(house, from.peer, () =>
           house.auth.api.signInEmail({
             body: { email, password, rememberMe },
             headers: from.headers,

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
 import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
-import { countWrongTries } from '../../identity/failed-attempts.ts'
+import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { verifyPassword } from '../../identity/password-hash.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
@@ -177,7 +177,7 @@ async function checkPassword(
     )
   if (!password) throw invalid({ password: 'Password is Required' })
   const hash = await passwordHashOf(house, userId)
-  await countWrongTries(house, { email, peer: from.peer }, async () => {
+  await limitFailedAttempts(house, { email, peer: from.peer }, async () => {
     if (!hash || !(await verifyPassword({ hash, password }))) throw new Failure('signed-out', WRONG_SIGN_IN)
   })
 }
