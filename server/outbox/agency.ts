@@ -1,17 +1,17 @@
-// Who writes the mails: the agency as it calls itself on the site.
+// The sender of the mails: the agency's details from the site's content.
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 
 export interface Agency {
   name: string
-  address?: string
-  email?: string
+  address?: string | undefined
+  email?: string | undefined
   origin: string
-  /** The site takes test money only: every mail says so. */
+  /** Payments are in test mode: every mail says so. */
   test?: boolean
 }
 
-/** Within a transaction, give its own connection: a second one might have to wait for the first. */
+/** Inside a transaction pass it as `db`: a second connection could deadlock with it. */
 export async function loadAgency(house: Services, db: Queryable = house.database.db): Promise<Agency> {
   const rows = await db
     .selectFrom('content')

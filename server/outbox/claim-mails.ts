@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 
 export type ClaimedMail = Selectable<OutboxRow>
 
-/** Longer than any sending can take, and than any pause between two tries. */
+/** Longer than any sending and any pause between two attempts. */
 const LEASE_MS = 5 * MINUTE
 
 const unsent = (house: Services) =>
@@ -17,7 +17,7 @@ const due = (house: Services, now: number) => unsent(house).where(isDue(now, LEA
 
 export async function claimMails(house: Services, limit: number): Promise<ClaimedMail[]> {
   const now = house.clock.now()
-  // Looking costs little; only where there is something to do the database is written to.
+  // A cheap read first, so that an idle queue writes nothing.
   if (!(await due(house, now).select('id').limit(1).executeTakeFirst())) return []
   const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(limit)
   return house.database.db
@@ -30,17 +30,17 @@ export async function claimMails(house: Services, limit: number): Promise<Claime
     .execute()
 }
 
-/** Puts a mail back until its next try. */
+/** Puts a mail back until its next attempt. */
 export async function releaseMail(
   house: Services,
   mail: ClaimedMail,
-  pauseMs: number,
-  last_error: string,
+  { retryMs, error }: { retryMs: number; error: string },
 ): Promise<void> {
-  await settleMail(house, mail, { status: 'waiting', last_error, next_try_at: house.clock.now() + pauseMs })
+  const next_try_at = house.clock.now() + retryMs
+  await settleMail(house, mail, { status: 'waiting', last_error: error, next_try_at })
 }
 
-/** Writes what became of a mail; not if somebody else has taken it up meanwhile. */
+/** Writes the outcome, unless another instance has claimed the mail since (`attempts` differs). */
 export async function settleMail(
   house: Services,
   mail: ClaimedMail,
@@ -54,7 +54,7 @@ export async function settleMail(
     .execute()
 }
 
-/** In how many milliseconds there is something to do. */
+/** Milliseconds until the next mail is due. */
 export async function nextMailIn(house: Services): Promise<number> {
   const next = await unsent(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
   return next ? next.next_try_at - house.clock.now() : Infinity

@@ -1,8 +1,7 @@
-// Every mail from one simple structure: as text, and as HTML that looks like the site. No pictures from afar,
-// nothing that tells who opened it.
+// Renders a mail as text and as HTML in the site's look. No remote pictures and no tracking.
 import type { Agency } from './agency.ts'
 import { mailHtml } from './mail-html.ts'
-import type { MailWords } from './mail-parts.ts'
+import type { MailContent } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 
 export interface ComposedMail {
@@ -10,8 +9,8 @@ export interface ComposedMail {
   html: string
 }
 
-/** A mail of the outbox as its reader gets it, from the agency as it calls itself today. */
+/** Renders a row of the outbox with the agency's current details. */
 export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedMail {
-  const words = JSON.parse(mail.words) as MailWords
-  return { text: mailText(words, agency), html: mailHtml(mail.subject, words, agency) }
+  const content = JSON.parse(mail.words) as MailContent
+  return { text: mailText(content, agency), html: mailHtml(mail.subject, content, agency) }
 }

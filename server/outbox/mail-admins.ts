@@ -15,8 +15,7 @@ export const adminAddresses = async (work: Work): Promise<string[]> =>
   (await verifiedAdmins(work.tx, {})).map(({ email }) => email)
 
 /**
- * Tells every verified admin, in the transaction of what happened: a message, a new order, a payment. Also
- * others, each once.
+ * Mails every verified admin, and the addresses in `also`, each once. Written in the caller's transaction.
  */
 export async function mailAdmins(
   work: Work,

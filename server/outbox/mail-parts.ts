@@ -1,25 +1,25 @@
-// A mail before it is composed.
+// The parts of a mail before it is rendered.
 
-/** What a mail says. */
-export interface MailWords {
+/** Stored as JSON in outbox.words. */
+export interface MailContent {
   heading: string
   paragraphs: string[]
-  /** The one thing to do. Its address must be whole (https://…). */
+  /** The call to action. Its URL must be absolute. */
   button?: { label: string; url: string }
   /** Label and value, one per line: an order number, a price, a date. */
   facts?: [label: string, value: string][]
   /** Small print under everything else. */
   footnote?: string
-  /** About a test order: subject and words say so. */
+  /** About a test order: subject and text say so. */
   test?: boolean
 }
 
-export interface MailParts extends MailWords {
-  /** What it is about, for the outbox screen: 'order-placed', 'reset' … */
+export interface MailParts extends MailContent {
+  /** For the outbox screen: 'order-placed', 'reset' … */
   kind: string
   to: string
   subject: string
   headers?: Record<string, string>
-  /** When a link in it stops working: after that it is not sent any more. */
+  /** When its links stop working. After that it is not sent. */
   expiresAt?: number
 }

@@ -1,18 +1,18 @@
 import { TEST_MODE, TEST_ORDER_MAIL } from '#domain/payment-mode.ts'
 import type { Agency } from './agency.ts'
-import type { MailWords } from './mail-parts.ts'
+import type { MailContent } from './mail-parts.ts'
 
-/** The mail as plain text: complete by itself, with its link written out. */
+/** Renders a mail as plain text, complete by itself, with its link written out. */
 export function mailText(
-  { heading, paragraphs, button, facts = [], footnote, test }: MailWords,
+  { heading, paragraphs, button, facts = [], footnote, test }: MailContent,
   agency: Agency,
 ): string {
-  const widest = Math.max(0, ...facts.map(([label]) => label.length))
+  const labelWidth = Math.max(0, ...facts.map(([label]) => label.length))
   const blocks = [
     test ? TEST_ORDER_MAIL : '',
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n'),
+    facts.map(([label, value]) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     footnote ?? '',
     ['-- ', agency.name, agency.address, agency.email, agency.origin, !test && agency.test && TEST_MODE]

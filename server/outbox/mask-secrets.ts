@@ -1,29 +1,26 @@
-/** Pages that ask who one is: their addresses give nothing away. */
-const OPEN =
+/** Pages that require a sign-in: their addresses hold no secret. */
+const PROTECTED =
   /^https?:\/\/[^/]+\/(order|receipt|pay-now|received-payment|my-order|admin|view|login|register|reset$)/
 
-/** The long random parts of all others: who has them can set a password, confirm an address, leave a list. */
+/** Long random tokens in other links: they set a password, confirm an address or unsubscribe. */
 const SECRET = /([?&/=])[A-Za-z0-9_-]{20,}(\.[A-Za-z0-9_-]+)*/g
 
 const MASK = '•••'
 const LINK = /https?:\/\/[^\s"'<>\\]+/g
-const LOST = new RegExp(`https?://[^\\s"'<>\\\\]*${MASK}`)
+const MASKED_LINK = new RegExp(`https?://[^\\s"'<>\\\\]*${MASK}`)
 
-/** A mail as an admin may read it where it goes to its reader: its secret links lead nowhere. */
+/** For admins who read a mail in the outbox: its secret links don't work. */
 export const maskSecrets = (text: string): string =>
-  text.replace(LINK, (address) => (OPEN.test(address) ? address : address.replace(SECRET, `$1${MASK}`)))
+  text.replace(LINK, (address) => (PROTECTED.test(address) ? address : address.replace(SECRET, `$1${MASK}`)))
 
-/**
- * Once a mail has left, nobody needs its links but its reader: whoever reads the database later finds none
- * that works.
- */
+/** After a mail was sent, only its reader needs the links: a leaked database must not hold working ones. */
 export function withoutSecrets({ words, headers }: { words: string; headers: string }, origin: string) {
-  // Links to other sites are what somebody typed: they are no secrets of ours.
+  // Links to other sites were typed by somebody and hold no secrets of ours.
   const masked = (text: string) =>
     text.replace(LINK, (address) => (address.startsWith(origin) ? maskSecrets(address) : address))
   return { words: masked(words), headers: masked(headers) }
 }
 
-/** Its links are gone, so it can't be sent again. */
+/** A mail with masked links can't be sent again. */
 export const hasLostSecrets = ({ words, headers }: { words: string; headers: string }): boolean =>
-  LOST.test(words) || LOST.test(headers)
+  MASKED_LINK.test(words) || MASKED_LINK.test(headers)

@@ -1,5 +1,4 @@
-// Hands one mail to the mail server. Every wait has an end, so that a server that stalls holds up nothing for
-// long.
+// Sends one mail by SMTP. Every step has a timeout, so that a stalled server does not block the queue.
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../clock.ts'
 import type { Settings } from '../settings.ts'
@@ -10,9 +9,9 @@ export interface OutgoingMail {
   id: string
   recipient: string
   subject: string
-  /** JSON of what it says. */
+  /** JSON of MailContent. */
   words: string
-  /** JSON of further headers. */
+  /** JSON of extra headers. */
   headers: string
 }
 
@@ -28,28 +27,28 @@ export function mailSender({
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
     dnsTimeout: 10 * SECOND,
-    // A mail is what stands in the outbox: nothing of it is fetched from a file or an address.
+    // Content comes from the outbox only: nodemailer must not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const host = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return async (mail, agency) => {
     const headers = JSON.parse(mail.headers) as Record<string, string>
-    const { 'Reply-To': replyTo = agency.email, ...more } = headers
+    const { 'Reply-To': replyTo = agency.email, ...otherHeaders } = headers
     await transport.sendMail({
-      // Always the same for the same mail: should it ever leave twice, the reader's side can tell.
+      // Stable, so that the recipient's server can detect a duplicate.
       messageId: `<${mail.id}@${host}>`,
       from: MAIL_FROM.includes('<') ? MAIL_FROM : { name: agency.name, address: MAIL_FROM },
       to: { name: '', address: mail.recipient },
       replyTo,
       subject: mail.subject,
       ...composeMail(mail, agency),
-      headers: more,
+      headers: otherHeaders,
     })
   }
 }
 
-/** The mail server said a clear no to this mail: trying again would not help. Anything else may pass. */
+/** The mail server rejected this mail permanently. Any other error may be temporary. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 550 && responseCode < 560 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -18,7 +18,7 @@ export function startOutboxWorker(house: Services): Worker | undefined {
   const { SMTP_URL, MAIL_FROM } = house.settings
   if (!SMTP_URL) return undefined
   const send = mailSender({ SMTP_URL, MAIL_FROM })
-  /** Outcomes that the database did not take, because its disk is full for example. */
+  /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 
   return startLeaseQueue<ClaimedMail>(house, {
@@ -28,7 +28,7 @@ export function startOutboxWorker(house: Services): Worker | undefined {
     longestSleepMs: LONGEST_SLEEP_MS,
     claim: (limit) => claimMails(house, limit),
     nextDueIn: () => nextMailIn(house),
-    // A mail that has left but still counts as unsent would be sent twice.
+    // Otherwise a mail that was sent but not marked as sent would be sent twice.
     async beforeClaim() {
       for (const write of unwritten) {
         await write()
@@ -47,7 +47,7 @@ export function startOutboxWorker(house: Services): Worker | undefined {
 
 type WriteOutcome = () => Promise<void>
 
-/** Sends a mail and gives back how to write what became of it. */
+/** Sends a mail and returns the function that stores its outcome. */
 async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Promise<WriteOutcome> {
   const now = house.clock.now()
   if (mail.expires_at !== null && mail.expires_at <= now)
@@ -65,15 +65,19 @@ async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Prom
       })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    const over = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
-    house.log.warn(over ? 'mail given up' : 'mail not sent yet', {
+    const givenUp = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
+    house.log.warn(givenUp ? 'mail given up' : 'mail not sent yet', {
       mail: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
       reason: last_error,
     })
-    return over
+    return givenUp
       ? () => settleMail(house, mail, { status: 'failed', last_error })
-      : () => releaseMail(house, mail, backOffMs(mail.attempts, LONGEST_PAUSE_MS), last_error)
+      : () =>
+          releaseMail(house, mail, {
+            retryMs: backOffMs(mail.attempts, LONGEST_PAUSE_MS),
+            error: last_error,
+          })
   }
 }

@@ -9,22 +9,19 @@ const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[]
   db.insertInto('outbox').values(rows),
 )
 
-/**
- * Puts mails into the outbox, within the transaction of what they tell of. What they look like is made when
- * they are sent or shown.
- */
+/** Transactional outbox: inserts mails with the change they report. They are rendered when sent or shown. */
 export async function writeMails(db: Queryable, mails: readonly MailParts[], at: number): Promise<void> {
-  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, ...words }) => ({
+  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, ...content }) => ({
     id: randomId(),
     kind,
     recipient: to,
-    // A line break in a subject would start a new header.
-    subject: `${words.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
-    words: JSON.stringify(words),
+    // Header injection: a line break in a subject would start a new header.
+    subject: `${content.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
+    words: JSON.stringify(content),
     headers: JSON.stringify(headers),
     status: 'waiting' as const,
     attempts: 0,
-    // At once, whatever any clock says.
+    // Due at once, independent of any clock.
     next_try_at: 0,
     expires_at: expiresAt,
     last_error: null,
