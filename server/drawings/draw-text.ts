@@ -1,9 +1,9 @@
-// Text in the display face, as a picture: machines have different fonts installed, so the face comes with us.
+// Renders text as a picture. The font file is part of the product, because machines differ in their fonts.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { escapeMarkup } from '#domain/markup.ts'
 
-const FACE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
+const FONT_FILE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
 
 /** Sizes in pixels; the text wraps at the width. */
 export function drawText(
@@ -14,7 +14,7 @@ export function drawText(
   return sharp({
     text: {
       text: markup,
-      fontfile: FACE,
+      fontfile: FONT_FILE,
       font: `Bricolage Grotesque ${size}`,
       width,
       dpi: 72,

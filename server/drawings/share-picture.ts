@@ -1,12 +1,11 @@
-// The picture that stands beside a shared link: the page's title on paper, and a lamp whose light falls
-// differently for every page.
+// The Open Graph picture of a page: its title, and a lamp at a different height for every page.
 import sharp from 'sharp'
 import type { EditablePage } from '#content/page-title.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, accentMid, amber, ink, muted, paper } from '#domain/palette.ts'
 import { drawText } from './draw-text.ts'
 
-export interface ShareWords {
+export interface ShareText {
   page: EditablePage
   title: string
   name: string
@@ -15,13 +14,13 @@ export interface ShareWords {
 const WIDTH = 1200
 const HEIGHT = 630
 
-export async function drawSharePicture({ page, title, name }: ShareWords): Promise<Buffer> {
-  const words = titleWithoutName(title, name)
-  const size = words.length <= 24 ? 92 : words.length <= 48 ? 76 : 60
-  const headline = await drawText(words, { size, width: 640, colour: ink })
+export async function drawSharePicture({ page, title, name }: ShareText): Promise<Buffer> {
+  const headlineText = titleWithoutName(title, name)
+  const size = headlineText.length <= 24 ? 92 : headlineText.length <= 48 ? 76 : 60
+  const headline = await drawText(headlineText, { size, width: 640, colour: ink })
   const signature = await drawText(name, { size: 34, width: 600, colour: muted })
   const { height = 0 } = await sharp(headline).metadata()
-  return sharp(Buffer.from(ground(EDITABLE_PAGES.indexOf(page))))
+  return sharp(Buffer.from(background(EDITABLE_PAGES.indexOf(page))))
     .composite([
       { input: headline, left: 76, top: Math.max(64, Math.round((HEIGHT - 110 - height) / 2)) },
       { input: signature, left: 112, top: HEIGHT - 96 },
@@ -30,22 +29,22 @@ export async function drawSharePicture({ page, title, name }: ShareWords): Promi
     .toBuffer()
 }
 
-/** "Pricing | Northlight" is signed with the name already. */
+/** "Pricing | Northlight": the picture shows the name separately. */
 function titleWithoutName(title: string, name: string): string {
   const signature = /\s*[|–·-]\s*(.+)$/.exec(title)
   return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title
 }
 
-function ground(place: number): string {
-  const lamp = 150 + place * 46
+function background(pageIndex: number): string {
+  const lampY = 150 + pageIndex * 46
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <rect x="780" width="420" height="${HEIGHT}" fill="${accent}"/>
-<path d="M880 ${lamp}L1200 ${lamp - 150}V${lamp + 170}z" fill="${accentMid}" opacity=".55"/>
-<path d="M880 ${lamp}L1200 ${lamp - 60}V${lamp + 110}z" fill="${paper}" opacity=".85"/>
-<rect x="850" y="${lamp + 46}" width="60" height="${HEIGHT}" fill="${paper}"/>
-<rect x="834" y="${lamp + 40}" width="92" height="14" rx="5" fill="${ink}"/>
-<circle cx="880" cy="${lamp}" r="38" fill="${amber}"/>
+<path d="M880 ${lampY}L1200 ${lampY - 150}V${lampY + 170}z" fill="${accentMid}" opacity=".55"/>
+<path d="M880 ${lampY}L1200 ${lampY - 60}V${lampY + 110}z" fill="${paper}" opacity=".85"/>
+<rect x="850" y="${lampY + 46}" width="60" height="${HEIGHT}" fill="${paper}"/>
+<rect x="834" y="${lampY + 40}" width="92" height="14" rx="5" fill="${ink}"/>
+<circle cx="880" cy="${lampY}" r="38" fill="${amber}"/>
 <circle cx="86" cy="${HEIGHT - 78}" r="10" fill="${amber}"/>
 </svg>`
 }

@@ -1,34 +1,35 @@
-// The site's small sign in its sizes: a picture of the library named favicon, or else the first letter of the
-// agency on a tile.
+// The site's icon in all sizes: the picture named favicon in the library, or the agency's first letter on a
+// tile.
 import sharp from 'sharp'
 import { accent, paper } from '#domain/palette.ts'
 import type { House } from '../house.ts'
 import { drawText } from './draw-text.ts'
 
-interface Sign {
+interface Icon {
   mime: string
   bytes: Buffer
 }
 
-const tile = (more = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/>${more}</svg>`
+const tile = (content = '') =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">' +
+  `<rect width="32" height="32" rx="8" fill="${accent}"/>${content}</svg>`
 
-async function ownSign({ database: { db } }: House): Promise<Sign | undefined> {
-  const found = await db
+async function uploadedIcon({ database: { db } }: House): Promise<Icon | undefined> {
+  const file = await db
     .selectFrom('media')
     .innerJoin('media_files', 'media_files.path', 'media.path')
     .select(['media_files.mime', 'media_files.bytes'])
     .where('media.name', 'in', ['favicon.svg', 'favicon.png', 'favicon.webp'])
     .orderBy('media.seq', 'desc')
     .executeTakeFirst()
-  return found && { mime: found.mime, bytes: Buffer.from(found.bytes) }
+  return file && { mime: file.mime, bytes: Buffer.from(file.bytes) }
 }
 
 const letterOf = (name: string): string => (name.match(/\p{Letter}|\p{Number}/u)?.[0] ?? 'S').toUpperCase()
 
-/** For browsers that take a drawing. */
+/** SVG, for browsers that support it. */
 export async function iconDrawing(house: House, name: string): Promise<string> {
-  const own = await ownSign(house)
+  const own = await uploadedIcon(house)
   const font = 'font-family="system-ui,sans-serif" font-weight="700" font-size="19"'
   if (!own)
     return tile(`<text x="16" y="22.5" text-anchor="middle" ${font} fill="${paper}">${letterOf(name)}</text>`)
@@ -37,12 +38,14 @@ export async function iconDrawing(house: House, name: string): Promise<string> {
     .resize(64, 64, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${small.toString('base64')}"/></svg>`
+  const href = `data:image/png;base64,${small.toString('base64')}`
+  const image = `<image width="64" height="64" href="${href}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${image}</svg>`
 }
 
-/** As PNG in one size. On a telephone's own tile the corners must be filled. */
+/** PNG in one size. `filled`: no transparent corners, for the home screen of phones. */
 export async function iconPicture(house: House, name: string, size: number, filled = false): Promise<Buffer> {
-  const own = await ownSign(house)
+  const own = await uploadedIcon(house)
   const large = own
     ? sharp(own.bytes, { density: 1200 }).resize(512, 512, { fit: 'contain', background: '#0000' })
     : sharp(await letterTile(name))
@@ -59,7 +62,7 @@ async function letterTile(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour in the middle of the upper edge, or white where there is none. */
+/** The colour at the middle of the upper edge, or white if it is transparent. */
 async function edgeColour(square: Buffer): Promise<string> {
   const [red = 255, green = 255, blue = 255, alpha = 0] = await sharp(square)
     .ensureAlpha()
@@ -69,16 +72,16 @@ async function edgeColour(square: Buffer): Promise<string> {
   return alpha > 200 ? `rgb(${red},${green},${blue})` : '#ffffff'
 }
 
-/** The old container that browsers ask for by themselves: one PNG behind a short head. */
+/** An ICO file with one PNG: the format of /favicon.ico. */
 export function asIco(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // of one picture
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // type: icon
+  header.writeUInt16LE(1, 4) // one image
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }

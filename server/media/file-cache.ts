@@ -1,6 +1,5 @@
-// The files that were asked for last, in memory with their compressed forms, up to a sum of bytes; the one
-// not asked for longest goes first. Emptying it only outdates them: an old file is better than none while the
-// database is away.
+// An LRU cache of media files with their compressed forms, limited by bytes. Invalidating marks files as
+// stale instead of removing them: while the database is offline a stale file is better than none.
 import { compressed } from '../http/compress.ts'
 import { etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
 
@@ -9,16 +8,16 @@ export interface MediaFile extends InMemoryFile {
 }
 
 export interface FileCache {
-  /** With `outdated`, also one from before the last emptying. */
-  get(path: string, outdated?: boolean): MediaFile | undefined
-  /** Counts up with every emptying: what was looked up under an older number is not kept. */
+  /** With `allowStale`, also a file from before the last invalidation. */
+  get(path: string, allowStale?: boolean): MediaFile | undefined
+  /** Increases with every invalidation. A file that was loaded under an older one is not stored. */
   generation(): number
-  keep(path: string, generation: number, file: MediaFile): void
-  empty(): void
+  store(path: string, generation: number, file: MediaFile): void
+  invalidate(): void
 }
 
 export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
-  // Pixels are compressed already; only drawings gain from it.
+  // Pixel formats are compressed already; only SVG gains from it.
   return {
     mime,
     etag: etagOf(bytes),
@@ -29,32 +28,32 @@ export function toMediaFile(mime: string, bytes: Uint8Array): MediaFile {
 const sizeOf = ({ encodings }: MediaFile): number =>
   Object.values(encodings).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0)
 
-export function createFileCache(mostBytes = 48 * 1024 * 1024): FileCache {
+export function createFileCache(maxBytes = 48 * 1024 * 1024): FileCache {
   const files = new Map<string, MediaFile & { generation: number }>()
-  let held = 0
+  let cachedBytes = 0
   let generation = 0
-  const forget = (path: string) => {
+  const evict = (path: string) => {
     const file = files.get(path)
-    if (file) held -= sizeOf(file)
+    if (file) cachedBytes -= sizeOf(file)
     files.delete(path)
   }
   return {
-    get(path, outdated = false) {
+    get(path, allowStale = false) {
       const file = files.get(path)
-      if (!file || (file.generation !== generation && !outdated)) return undefined
-      // To the end of the line: a map keeps the order of insertion.
+      if (!file || (file.generation !== generation && !allowStale)) return undefined
+      // A Map keeps insertion order: re-inserting makes it the most recently used.
       files.delete(path)
       files.set(path, file)
       return file
     },
     generation: () => generation,
-    keep(path, begun, file) {
-      if (begun !== generation) return
-      forget(path)
+    store(path, loadedGeneration, file) {
+      if (loadedGeneration !== generation) return
+      evict(path)
       files.set(path, { ...file, generation })
-      held += sizeOf(file)
-      while (held > mostBytes && files.size > 1) forget(files.keys().next().value!)
+      cachedBytes += sizeOf(file)
+      while (cachedBytes > maxBytes && files.size > 1) evict(files.keys().next().value!)
     },
-    empty: () => void generation++,
+    invalidate: () => void generation++,
   }
 }

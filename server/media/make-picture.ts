@@ -1,5 +1,5 @@
-// From an uploaded file to what the site serves: the picture re-encoded, upright and without the sender's
-// metadata, and smaller forms in modern formats.
+// Processes an uploaded picture: re-encodes it upright and without metadata, and makes smaller variants in
+// modern formats.
 import type { Sharp } from 'sharp'
 import { Failure } from '#domain/errors.ts'
 import {
@@ -13,84 +13,81 @@ import {
 import { createMutex } from '../database/mutex.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
-const WIDEST = 2400
+const MAX_WIDTH = 2400
 const VARIANT_WIDTHS = [480, 960, 1600]
 
-export interface MadeFile {
+export interface PictureFile {
   mime: string
   extension: string
   width: number
   bytes: Uint8Array
 }
 
-export interface MadePicture {
-  original: MadeFile
+export interface ProcessedPicture {
+  original: PictureFile
   height: number
-  variants: MadeFile[]
-  /** Some of it can be seen through. */
+  variants: PictureFile[]
+  /** Has transparent pixels. */
   transparent: boolean
 }
 
-/** Decoding takes memory by the pixel: one picture at a time. */
-const oneAtATime = createMutex()
+/** Decoding needs memory for every pixel: one picture at a time. */
+const mutex = createMutex()
 
-/** The name is only for what is said about the file. */
-export async function makePicture(bytes: Uint8Array, name = ''): Promise<MadePicture> {
+/** The name is only for error messages. */
+export async function makePicture(bytes: Uint8Array, name = ''): Promise<ProcessedPicture> {
   if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeWords(name, bytes.length))
   const format = sniffPicture(bytes)
   if (!format) throw unknownKind(bytes)
-  const leave = await oneAtATime.enter()
+  const release = await mutex.enter()
   try {
-    return await draw(bytes, format)
+    return await processPicture(bytes, format)
   } catch (error) {
     if (error instanceof Failure) throw error
     throw unreadable(error)
   } finally {
-    leave()
+    release()
   }
 }
 
-async function draw(bytes: Uint8Array, format: PictureFormat): Promise<MadePicture> {
-  // Loaded with the first upload: a site that only shows pictures does without its memory.
+async function processPicture(bytes: Uint8Array, format: PictureFormat): Promise<ProcessedPicture> {
+  // Loaded with the first upload, so that a site that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
-  const open = (animated: boolean) =>
-    sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated }).autoOrient()
-  const {
-    width = 0,
-    height = 0,
-    pages = 1,
-    hasAlpha,
-  } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height * pages > PICTURE_PIXELS) throw refusal('too-large', TOO_MANY_PIXELS)
-  const moving = pages > 1
-  const [extension, encode] = ORIGINALS[moving || format === 'gif' ? 'webp' : format]
+  const open = (allFrames: boolean) =>
+    sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated: allFrames }).autoOrient()
+  const source = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { pages = 1, hasAlpha } = source
+  if ((source.width ?? 0) * (source.height ?? 0) * pages > PICTURE_PIXELS)
+    throw refusal('too-large', TOO_MANY_PIXELS)
+  const animated = pages > 1
+  const [extension, encode] = ORIGINALS[animated || format === 'gif' ? 'webp' : format]
   const { data, info } = await encode(
-    open(moving).resize({ width: WIDEST, withoutEnlargement: true }),
+    open(animated).resize({ width: MAX_WIDTH, withoutEnlargement: true }),
   ).toBuffer({ resolveWithObject: true })
-  const original: MadeFile = {
+  const original: PictureFile = {
     mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
     extension,
     width: info.width,
     bytes: data,
   }
-  const variants: MadeFile[] = []
-  // A moving picture is sent as it is: it would stand still in the others.
-  for (const wide of moving ? [] : widthsFor(info.width)) {
-    const sized = open(false).resize({ width: wide })
+  const variants: PictureFile[] = []
+  // No variants of an animation: they would show one frame.
+  for (const width of animated ? [] : widthsFor(info.width)) {
+    const resized = open(false).resize({ width })
     variants.push({
       mime: 'image/avif',
       extension: 'avif',
-      width: wide,
-      bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      width,
+      bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
     })
     variants.push({
       mime: 'image/webp',
       extension: 'webp',
-      width: wide,
-      bytes: await sized.clone().webp({ quality: 78 }).toBuffer(),
+      width,
+      bytes: await resized.clone().webp({ quality: 78 }).toBuffer(),
     })
   }
-  // Looked at in the smallest form there is: the question is about the whole, and this costs little.
+  // The smallest variant is enough to see whether any pixel is transparent.
   const transparent = Boolean(hasAlpha) && !(await sharp(variants[1]?.bytes ?? data).stats()).isOpaque
   return { original, height: info.pageHeight ?? info.height, variants, transparent }
 }
@@ -105,7 +102,7 @@ const ORIGINALS: Record<
   avif: ['avif', (picture) => picture.avif({ quality: 60, effort: 2 })],
 }
 
-/** Never wider than the picture itself; its own width is the last step below the widest. */
+/** The steps below the picture's width, and its own width up to the largest step. */
 export const widthsFor = (width: number): number[] => [
   ...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)]),
 ]
@@ -114,8 +111,8 @@ const TOO_MANY_PIXELS =
   `A picture may have at most ${PICTURE_PIXELS / 1_000_000} megapixels. ` +
   'Save it smaller, 4000 pixels wide for example, and upload that.'
 
-const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', words: string): Failure =>
-  new Failure(code, words, { errors: { file: words } })
+const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', message: string): Failure =>
+  new Failure(code, message, { errors: { file: message } })
 
 function unknownKind(bytes: Uint8Array): Failure {
   return refusal(

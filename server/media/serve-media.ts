@@ -1,5 +1,5 @@
-// Serves uploaded pictures and the drawn art of the demo, both from the database. Their type is what we found
-// or made, never what a sender claimed; and whatever a file holds, nothing in it may run.
+// Serves uploaded pictures and the demo's art, both from the database. The content type is the one we
+// detected or produced, never the uploader's. The CSP keeps scripts in SVG files from running.
 import type { Context, Hono } from 'hono'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
@@ -8,31 +8,31 @@ import { answerFile } from '../http/in-memory-file.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { createFileCache, toMediaFile, type MediaFile } from './file-cache.ts'
 
-const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const NO_SCRIPTS_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-interface Found {
+interface MediaAnswer {
   file: MediaFile
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, freshness: Freshness): void {
-  const memory = createFileCache()
-  // A deleted picture must be gone in every instance; deletions are rare, so everything is looked up again.
-  signals.on('media', () => memory.empty())
+  const cache = createFileCache()
+  // A deleted picture must disappear from every instance. Deletions are rare, so invalidate everything.
+  signals.on('media', () => cache.invalidate())
 
-  async function find(path: string): Promise<Found | undefined> {
+  async function find(path: string): Promise<MediaAnswer | undefined> {
     const state = freshness.now()
-    const known = state === 'unknown' ? undefined : memory.get(path, state === 'stale')
-    if (known) return { file: known, headers: state === 'stale' ? freshness.staleHeaders() : undefined }
-    return look(path).catch((error: unknown) => {
-      const old = isDatabaseUnavailable(error) ? memory.get(path, true) : undefined
-      if (!old) throw error
-      return { file: old, headers: freshness.staleHeaders() }
+    const cached = state === 'unknown' ? undefined : cache.get(path, state === 'stale')
+    if (cached) return { file: cached, headers: state === 'stale' ? freshness.staleHeaders() : undefined }
+    return load(path).catch((error: unknown) => {
+      const stale = isDatabaseUnavailable(error) ? cache.get(path, true) : undefined
+      if (!stale) throw error
+      return { file: stale, headers: freshness.staleHeaders() }
     })
   }
 
-  async function look(path: string): Promise<Found | undefined> {
-    const begun = memory.generation()
+  async function load(path: string): Promise<MediaAnswer | undefined> {
+    const generation = cache.generation()
     const row = await database.db
       .selectFrom('media_files')
       .select(['mime', 'bytes'])
@@ -40,23 +40,23 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
       .executeTakeFirst()
     if (!row) return undefined
     const file = toMediaFile(row.mime, row.bytes)
-    if (freshness.now() === 'fresh') memory.keep(path, begun, file)
+    if (freshness.now() === 'fresh') cache.store(path, generation, file)
     return { file }
   }
 
   const serve = async (context: Context<RequestEnv>, next: () => Promise<void>) => {
-    const found = await find(context.req.path)
-    return found ? answer(context.req.raw, context.req.path, found) : next()
+    const media = await find(context.req.path)
+    return media ? answer(context.req.raw, context.req.path, media) : next()
   }
   app.get('/media/:name', serve)
   app.get('/art/:name', serve)
 }
 
-const answer = (request: Request, path: string, { file, headers }: Found): Response =>
+const answer = (request: Request, path: string, { file, headers }: MediaAnswer): Response =>
   answerFile(request, file, {
     'content-type': file.mime,
-    'content-security-policy': NOTHING_RUNS,
-    // An uploaded file gets a new name each time; the art of the demo keeps its names.
+    'content-security-policy': NO_SCRIPTS_CSP,
+    // Every upload gets a new name, so it never changes. The demo's art keeps its names.
     'cache-control': path.startsWith('/media/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=86400',

@@ -1,4 +1,4 @@
-// What a file really is, by its first bytes. Names and types that a sender claims are not asked.
+// Detects the format of a file by its first bytes. The uploader's name and type are not trusted.
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
 
@@ -14,20 +14,17 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
   return undefined
 }
 
-/**
- * The formats a file of the MP4 family says it follows. The first alone is not enough: AVIF and HEIC may both
- * begin with `mif1`.
- */
+/** The brands in an ISO BMFF header (AVIF, HEIC). The first is not enough: both may start with `mif1`. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp') return []
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
   return (ascii(bytes, 8, end).match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1)
 }
 
-/** What iPhones make: refused with words of its own too. */
+/** The format of iPhones; refused with its own message. */
 export const looksLikeHeic = (bytes: Uint8Array): boolean =>
   brandsOf(bytes).some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
 
-/** A drawing as text: refused with words of its own, because people do try it. */
+/** Refused with its own message, because people do try it. */
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))

@@ -1,34 +1,33 @@
-// Which page an address means. Only what there are few of becomes a key of the cache, so that nobody fills
-// the memory by making up addresses: parameters that do not change a page (utm_source …) are left out, and
-// the way on (`next`) is put in when a page is sent.
+// The cache key of an address. Only parameters that change the page are part of it, so that made-up addresses
+// (utm_source …) can't fill the cache. The return path (`next`) is inserted when the page is sent.
 import { safeReturn } from '#domain/links.ts'
 
-/** The paths of the pages that may be cached, each with the parameters that change it. */
+/** Cacheable paths, each with the parameters that change the page. */
 export type CachedPaths = ReadonlyMap<string, readonly string[]>
 
 export interface PageAddress {
-  /** The path, with the parameters that change the page in their own order: `/templates?format=Youtube`. */
+  /** The path with those parameters in a fixed order: `/templates?format=Youtube`. */
   page: string
-  /** Where somebody goes on to after signing in: a checked path of this site. */
-  next?: string
+  /** The validated path of this site to open after signing in. */
+  next?: string | undefined
 }
 
-/** The parameter that carries the way on. */
+/** The parameter of the return path. */
 export const NEXT = 'next'
 
 export function pageAddressOf(paths: CachedPaths, url: string): PageAddress | undefined {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const params = paths.get(plain)
+  const queryStart = url.indexOf('?')
+  const fullPath = queryStart < 0 ? url : url.slice(0, queryStart)
+  const path = fullPath.length > 1 && fullPath.endsWith('/') ? fullPath.slice(0, -1) : fullPath
+  const params = paths.get(path)
   if (!params) return undefined
-  if (mark < 0 || !params.length) return { page: plain }
-  const query = new URLSearchParams(url.slice(mark + 1))
-  const set = params.flatMap((name) =>
+  if (queryStart < 0 || !params.length) return { page: path }
+  const query = new URLSearchParams(url.slice(queryStart + 1))
+  const pairs = params.flatMap((name) =>
     name !== NEXT && query.has(name) ? [`${name}=${encodeURIComponent(query.get(name)!)}`] : [],
   )
   return {
-    page: set.length ? `${plain}?${set.join('&')}` : plain,
+    page: pairs.length ? `${path}?${pairs.join('&')}` : path,
     next: params.includes(NEXT) ? safeReturn(query.get(NEXT)) : undefined,
   }
 }

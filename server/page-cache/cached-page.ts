@@ -1,6 +1,5 @@
-// A whole page in memory, and how it is sent: to visitors with its tag, so that browsers ask again only for
-// what changed; to people who are signed in, and where the way on was put in, as an answer of their own that
-// nobody stores.
+// A rendered page in memory, and how it is sent. Visitors get an ETag and can revalidate. Pages for people
+// who are signed in, or with a return path, are private and not stored.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '../http/compress.ts'
@@ -23,42 +22,47 @@ export interface RenderedPage {
 }
 
 export async function toCachedPage({ status, headers, html }: RenderedPage): Promise<CachedPage> {
-  const about = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
+  const storedHeaders = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
   const encodings = await compressedSoon(Buffer.from(html))
-  // The same page is the same when compressed, and a tag of that takes a fifth of the time.
-  return { status, headers: about, etag: etagOf(encodings.br), encodings }
+  // Hashing the compressed bytes takes a fifth of the time and identifies the page as well.
+  return { status, headers: storedHeaders, etag: etagOf(encodings.br), encodings }
 }
 
-interface Asked {
+interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** The way on, for a page that has a place for it. */
-  next?: string
-  /** Further headers, such as those of a stale page. */
-  more?: Record<string, string>
-  /** Nobody may store it: the page of somebody who is signed in, or behind a mailed link. */
-  noStore?: boolean
+  /** The return path, for a page with a placeholder for it. */
+  next?: string | undefined
+  /** For example those of a stale page. */
+  extraHeaders?: Record<string, string> | undefined
+  /** Must not be stored: the page of a role, or behind a mailed link. */
+  noStore?: boolean | undefined
 }
 
-interface Answer {
+interface PageAnswer {
   status: number
   headers: Record<string, string>
   bytes?: Bytes
 }
 
-function answerWith(page: CachedPage, { acceptEncoding, ifNoneMatch, next, more, noStore }: Asked): Answer {
+function answerWith(
+  page: CachedPage,
+  { acceptEncoding, ifNoneMatch, next, extraHeaders, noStore }: PageRequest,
+): PageAnswer {
   const { status, headers, etag } = page
   const isPublic = status === 200 && next === undefined && !noStore
   if (isPublic && hasAlready(ifNoneMatch, etag))
-    return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...more } }
+    return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...extraHeaders } }
   const { encoding, bytes } =
-    next === undefined ? chooseEncoding(page.encodings, acceptEncoding) : filled(page, next, acceptEncoding)
+    next === undefined
+      ? chooseEncoding(page.encodings, acceptEncoding)
+      : insertReturnTo(page, next, acceptEncoding)
   return {
     status,
     bytes,
     headers: {
       ...headers,
-      ...more,
+      ...extraHeaders,
       vary: VARY,
       'cache-control': isPublic ? PUBLIC : PRIVATE,
       ...(isPublic && { etag }),
@@ -68,11 +72,11 @@ function answerWith(page: CachedPage, { acceptEncoding, ifNoneMatch, next, more,
   }
 }
 
-/** Compressed again for each address, so with as little work as there is. */
-function filled(
+/** Compressed for each answer, so at the fastest level. */
+function insertReturnTo(
   { encodings }: CachedPage,
   next: string,
-  acceptEncoding: Asked['acceptEncoding'],
+  acceptEncoding: PageRequest['acceptEncoding'],
 ): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
   const bytes = Buffer.from(withReturnTo(Buffer.from(encodings.identity).toString(), next))
   return accepts(acceptEncoding, 'gzip')
@@ -80,18 +84,18 @@ function filled(
     : { encoding: 'identity', bytes }
 }
 
-/** Straight from the listener. */
+/** For the HTTP listener, before Hono. */
 export function sendPage(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
-  who: Pick<Asked, 'next' | 'more'> = {},
+  options: Pick<PageRequest, 'next' | 'extraHeaders'> = {},
 ): void {
   const { headers } = request
   const answer = answerWith(page, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
-    ...who,
+    ...options,
   })
   response.writeHead(answer.status, answer.headers)
   response.end(request.method === 'HEAD' ? undefined : answer.bytes)
@@ -100,13 +104,13 @@ export function sendPage(
 export function answerPage(
   page: CachedPage,
   request: Request,
-  who: Pick<Asked, 'next' | 'more' | 'noStore'>,
+  options: Pick<PageRequest, 'next' | 'extraHeaders' | 'noStore'>,
 ): Response {
-  const asked = {
+  const pageRequest = {
     acceptEncoding: request.headers.get('accept-encoding'),
     ifNoneMatch: request.headers.get('if-none-match'),
-    ...who,
+    ...options,
   }
-  const { status, headers, bytes = null } = answerWith(page, asked)
+  const { status, headers, bytes = null } = answerWith(page, pageRequest)
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
 }

@@ -1,21 +1,16 @@
-// The way on in a cached page. The page is rendered once with a stand-in for it, and what somebody's address
-// says is put in its place when the page is sent: otherwise every made-up address would be rendered.
+// The return path in a cached page. The page is rendered once with a placeholder, which is replaced when the
+// page is sent. Otherwise every made-up `next` would cost a rendering.
 import { escapeMarkup } from '#domain/markup.ts'
 import { randomId } from '../ids.ts'
 
-/**
- * Random, so that no text of the site holds it. Made of letters and digits that stay as they are in addresses
- * and in HTML.
- */
+/** Random, so that no content contains it. Letters and digits need no escaping in URLs and HTML. */
 export const RETURN_TO_PLACEHOLDER = `/${randomId()}`
 
 const inQuery = (path: string): string => new URLSearchParams({ '': path }).toString().slice(1)
-const STAND_IN_IN_QUERY = inQuery(RETURN_TO_PLACEHOLDER)
+const ENCODED_PLACEHOLDER = inQuery(RETURN_TO_PLACEHOLDER)
 
-/**
- * Puts a checked path (domain/links.ts, safeReturn) in: as a parameter of a link, or as the value of a field.
- */
+/** Inserts a path that safeReturn (domain/links.ts) has validated: into query parameters and form fields. */
 export const withReturnTo = (html: string, next: string): string =>
   html
-    .replaceAll(STAND_IN_IN_QUERY, () => inQuery(next))
+    .replaceAll(ENCODED_PLACEHOLDER, () => inQuery(next))
     .replaceAll(RETURN_TO_PLACEHOLDER, () => escapeMarkup(next))

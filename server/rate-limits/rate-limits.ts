@@ -1,4 +1,4 @@
-// How often something may be done: the numbers, in one place.
+// All rate limits in one place.
 import { DAY, HOUR, MINUTE } from '../clock.ts'
 
 export interface RateLimit {
@@ -7,33 +7,30 @@ export interface RateLimit {
 }
 
 export const rateLimits = {
-  /** Wrong passwords: of one account from one peer, and of one peer over all accounts. */
+  /** Failed sign-ins of one account from one peer, and of one peer over all accounts. */
   signIn: { most: 10, perMs: MINUTE },
-  /**
-   * Wrong passwords of one account from everywhere: so many that guessing is hopeless, and that others can
-   * hardly lock its owner out.
-   */
+  /** Failed sign-ins of one account from everywhere: low against guessing, high against locking it out. */
   signInAccount: { most: 300, perMs: HOUR },
   signUp: { most: 20, perMs: MINUTE },
-  /** Mails to the owner of an address that somebody else tries to register. */
+  /** Mails to the owner of an address that somebody tries to register again. */
   takenMail: { most: 3, perMs: HOUR },
   reset: { most: 3, perMs: HOUR },
   resetDay: { most: 10, perMs: DAY },
   verification: { most: 5, perMs: HOUR },
-  /** Asking for links that reset or confirm, for any addresses, from one peer. Many people may share one. */
+  /** Reset and verification links for any address from one peer, which many people may share. */
   linksPeer: { most: 100, perMs: HOUR },
-  /** Mails of all kinds to one address that nobody has confirmed. */
+  /** Mails of all kinds to one unconfirmed address. */
   unconfirmedMail: { most: 30, perMs: DAY },
   contact: { most: 5, perMs: MINUTE },
   newsletter: { most: 5, perMs: MINUTE },
-  /** Mails that ask one address to confirm. */
+  /** Confirmation mails to one address. */
   newsletterMail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
-  /** Codes to many numbers from one peer: text messages cost money. */
+  /** Codes to any number from one peer: text messages cost money. */
   phoneCodePeer: { most: 10, perMs: 10 * MINUTE },
   phoneCodePeerDay: { most: 50, perMs: DAY },
-  /** Starts of a sign-in with another provider. */
+  /** Sign-ins started with another provider. */
   federated: { most: 30, perMs: MINUTE },
 } as const satisfies Record<string, RateLimit>

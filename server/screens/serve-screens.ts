@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
-import { cantAnswer } from '../database/database-errors.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import type { RequestEnv } from '../http/request-env.ts'
@@ -107,9 +107,9 @@ export function serveScreens(
         role = (await viewer()).role
       } catch (error) {
         // It went away just now: the same holds.
-        if (link || !cantAnswer(error)) throw error
+        if (link || !isDatabaseUnavailable(error)) throw error
         const old = cache.fallback(pageKey(address))
-        if (old) return answerPage(old.page, request, { next, more: old.staleHeaders })
+        if (old) return answerPage(old.page, request, { next, extraHeaders: old.staleHeaders })
       }
     }
     const signedIn = role !== 'visitor'
@@ -121,10 +121,10 @@ export function serveScreens(
     const key = pageKey(address, role)
     const noStore = signedIn || link !== undefined
     const cached = cache.find(key)
-    if (cached) return answerPage(cached.page, request, { next, noStore, more: cached.staleHeaders })
+    if (cached) return answerPage(cached.page, request, { next, noStore, extraHeaders: cached.staleHeaders })
     const rendered = await cache.renderOnce(key, status, () => renderPublic(address, role, requestId))
     const old = rendered.status === 503 ? cache.fallback(key) : undefined
-    return answerPage(old?.page ?? rendered, request, { next, noStore, more: old?.staleHeaders })
+    return answerPage(old?.page ?? rendered, request, { next, noStore, extraHeaders: old?.staleHeaders })
   }
 
   /**

@@ -19,7 +19,7 @@ const PATHS = new Map([
 const SIGNED = 'session=ours'
 
 const open = (more: Partial<Parameters<typeof createPageCache>[0]> = {}): PageCache => {
-  const cache = createPageCache({ isSignedIn: (cookies) => cookies === SIGNED, pressAfterMs: 0, ...more })
+  const cache = createPageCache({ isSignedIn: (cookies) => cookies === SIGNED, compressDelayMs: 0, ...more })
   cache.open(PATHS)
   return cache
 }

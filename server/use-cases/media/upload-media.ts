@@ -5,7 +5,7 @@ import { CENTRE } from '#domain/focal-point.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { makePicture, type MadeFile } from '../../media/make-picture.ts'
+import { makePicture, type PictureFile } from '../../media/make-picture.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { toMediaRecord, type MediaRecord } from './media-record.ts'
 
@@ -27,7 +27,7 @@ export async function uploadMedia(
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
   const { original, height, variants, transparent } = await makePicture(bytes, name)
   const id = randomId()
-  const pathOf = (file: MadeFile, size = '') => `/media/${id}${size}.${file.extension}`
+  const pathOf = (file: PictureFile, size = '') => `/media/${id}${size}.${file.extension}`
   const files = [
     { path: pathOf(original), mime: original.mime, bytes: original.bytes },
     ...variants.map((file) => ({ path: pathOf(file, `-${file.width}`), mime: file.mime, bytes: file.bytes })),
