@@ -1,5 +1,4 @@
-// The whole site, running: house, first content, server, workers. What `npm start`, the tests and the benches
-// all run.
+// Runs the whole site: house, first content, server, workers. Used by `npm start`, the tests and the benches.
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
 import type { House } from './house.ts'
@@ -13,27 +12,27 @@ import { startWorkers } from './workers.ts'
 export interface RunningSite {
   house: House
   port: number
-  /** Made by this start, if it was the first. */
-  firstAdmin?: FirstAdmin
+  /** Only on the first start. */
+  firstAdmin?: FirstAdmin | undefined
   close(): Promise<void>
 }
 
 export async function runSite(
   settings: Settings,
-  { screens, clientFolder, before, patience, ...parts }: HouseParts & Omit<ServerParts, 'house'>,
+  parts: HouseParts & Omit<ServerParts, 'house'>,
 ): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
   await seedOnce(house)
-  const server = createServer({ house, screens, clientFolder, before, patience })
-  await keepAssets(clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
+  const server = createServer({ ...parts, house })
+  await keepAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   house.metrics.countRequests(server.http)
-  await new Promise<void>((ready, fail) => {
-    server.http.once('error', fail)
-    server.http.listen(settings.PORT, settings.HOST, ready)
+  await new Promise<void>((resolve, reject) => {
+    server.http.once('error', reject)
+    server.http.listen(settings.PORT, settings.HOST, resolve)
   })
-  // After the port is ours: where it is taken the start fails, and a password that nobody saw would be lost.
+  // After listening: if the port is taken the start fails, and an unseen password would be lost.
   const firstAdmin = await makeFirstAdmin(house)
-  // Once our caller has said how to sign in, requests that came meanwhile are answered.
+  // Requests wait until the caller has printed how to sign in.
   setImmediate(server.open)
   const workers = startWorkers(house)
   return {

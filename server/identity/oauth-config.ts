@@ -12,6 +12,11 @@ export const placeholderAddress = (method: string): string =>
 const withPlaceholder = ({ data }: { data: { email?: string } }) =>
   data.email ? {} : { email: placeholderAddress('twitter') }
 
+const credentials = (clientId: string, clientSecret: string | undefined) => ({
+  clientId,
+  ...(clientSecret !== undefined && { clientSecret }),
+})
+
 export function socialProviders(settings: Settings) {
   const {
     GOOGLE_CLIENT_ID,
@@ -22,12 +27,11 @@ export function socialProviders(settings: Settings) {
     TWITTER_CLIENT_SECRET,
   } = settings
   return {
-    ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } }),
-    ...(GITHUB_CLIENT_ID && { github: { clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET } }),
+    ...(GOOGLE_CLIENT_ID && { google: credentials(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET) }),
+    ...(GITHUB_CLIENT_ID && { github: credentials(GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET) }),
     ...(TWITTER_CLIENT_ID && {
       twitter: {
-        clientId: TWITTER_CLIENT_ID,
-        clientSecret: TWITTER_CLIENT_SECRET,
+        ...credentials(TWITTER_CLIENT_ID, TWITTER_CLIENT_SECRET),
         mapProfileToUser: withPlaceholder,
       },
     }),

@@ -1,28 +1,28 @@
-// What a password must be: long enough, not too long to hash, and none of those that are tried first. No
-// rules about signs and digits.
+// The rules for a new password: a minimum length, a maximum for hashing, not one of the common ones. No rules
+// about digits and signs (NIST SP 800-63B advises against them).
 import { normalEmail } from '#domain/email-address.ts'
 import { PASSWORD_MAXIMUM, passwordLengthRefusal } from '#domain/sign-in-form.ts'
-import { unreadable } from '#domain/text.ts'
+import { characterError } from '#domain/text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What is wrong with a new password, or undefined. */
+/** The message that refuses a new password, or undefined. */
 export function passwordRefusal(
   password: string,
   { minimum, email }: { minimum: number; email?: string },
 ): string | undefined {
-  const short = passwordLengthRefusal(password, minimum)
-  if (short) return short
+  const lengthMessage = passwordLengthRefusal(password, minimum)
+  if (lengthMessage) return lengthMessage
   if (password.length > PASSWORD_MAXIMUM) return `Maximum ${PASSWORD_MAXIMUM} Characters`
-  const odd = unreadable(password)
-  if (odd) return `The password ${odd}`
+  const characterMessage = characterError(password)
+  if (characterMessage) return `The password ${characterMessage}`
   if (isCommonPassword(password))
     return 'This password is one of the first that are tried. Please choose another one.'
-  if (email && isAboutAddress(password, email))
+  if (email && isLikeEmail(password, email))
     return 'This password is too much like your e-mail address. Please choose another one.'
   return undefined
 }
 
-function isAboutAddress(password: string, email: string): boolean {
+function isLikeEmail(password: string, email: string): boolean {
   const [low, address] = [password.toLowerCase(), normalEmail(email)]
   return low === address || low === address.split('@')[0]
 }

@@ -50,8 +50,9 @@ export function readSessionToken({
   auth,
 }: Pick<House, 'settings' | 'auth'>): (cookies: string) => string | undefined {
   const name = sessionCookie(settings.APP_ORIGIN)
+  const { secret } = auth.options
   return (cookies) =>
-    cookies.includes(name) ? signedToken(cookieValue(cookies, name), auth.options.secret) : undefined
+    secret && cookies.includes(name) ? signedToken(cookieValue(cookies, name), secret) : undefined
 }
 
 function cookieValue(cookies: string, name: string): string {

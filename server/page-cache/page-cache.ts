@@ -108,7 +108,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     await pause(compressDelayMs, undefined, { ref: false })
     for (const page of uncompressed) {
       uncompressed.delete(page)
-      page.encodings.br = await compress(page.encodings.identity).catch(() => page.encodings.br)
+      const compressed = await compress(page.encodings.identity).catch(() => undefined)
+      if (compressed) page.encodings.br = compressed
     }
     compressing = false
   }
