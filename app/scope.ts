@@ -1,6 +1,6 @@
 // How screens reach the House: the router's context carries the viewer and the use-cases.
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { isFailure, type FailureMore } from '#domain/errors.ts'
+import { isFailure, type FailureDetails } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 
@@ -51,7 +51,7 @@ export async function attempt<T>(
   }
 }
 
-function refusalOf(error: Error & { status: number; title: string; more: FailureMore }): Refusal {
+function refusalOf(error: Error & { status: number; title: string; more: FailureDetails }): Refusal {
   const { errors = {}, current, retryAfter, confirmWith } = error.more
   return {
     status: error.status,

@@ -1,4 +1,4 @@
-// One rule for what looks like an e-mail address, and one spelling under which addresses are compared.
+// Validation of e-mail addresses, and the normal form in which they are compared.
 
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/
 
@@ -6,24 +6,18 @@ export const EMAIL_MAXIMUM = 254
 
 export const looksLikeEmail = (text: string): boolean => text.length <= EMAIL_MAXIMUM && SHAPE.test(text)
 
-/**
- * What the identity library takes as the address of an account: fewer signs than there are, and plain letters
- * only.
- */
+/** Better Auth accepts fewer addresses: ASCII letters and few other characters. */
 const ACCOUNT_SHAPE =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Not one of those that stand for no address: they are given by us alone. */
+/** Excludes placeholder addresses, which only we assign. */
 export const isAccountEmail = (text: string): boolean =>
   looksLikeEmail(text) && ACCOUNT_SHAPE.test(text) && !hasNoAddress(text)
 
-/** The specification's own rule for signing in: three letters in a row, besides the shape of an address. */
+/** The specification's rule for signing in: a valid address with three letters in a row. */
 export const isSignInEmail = (text: string): boolean => /[A-Za-z]{3}/.test(text) && isAccountEmail(text)
 
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
-/**
- * Accounts that came without an address (by phone, from some providers) carry one that can't exist, until
- * they add and confirm theirs.
- */
+/** Accounts without an address (by phone, some providers) have a placeholder until they confirm their own. */
 export const hasNoAddress = (email: string): boolean => email.toLowerCase().endsWith('.invalid')

@@ -1,6 +1,3 @@
-/**
- * The entry for a key that came from outside, if it is one of ours: what every object has (`constructor`,
- * `__proto__` …) is not.
- */
+/** Own-property lookup for untrusted keys: `constructor`, `__proto__` … find nothing. */
 export const entryOf = <T>(entries: Readonly<Record<string, T>>, key: string | null): T | undefined =>
   key !== null && Object.hasOwn(entries, key) ? entries[key] : undefined

@@ -1,4 +1,4 @@
-// Every failure a caller may see: one code, one status, words a person can read. Anything else is a fault and
+// Every failure that a caller may see: a code, a status, a readable message. Any other error is a bug and
 // answers 500 without details.
 
 const STATUS = {
@@ -33,24 +33,24 @@ const TITLES: Record<FailureCode, string> = {
   unavailable: 'Not available right now',
 }
 
-export interface FailureMore {
-  /** What is wrong with each field, by its name on the wire. */
+export interface FailureDetails {
+  /** Messages by field name. */
   errors?: Record<string, string>
-  /** Seconds until it is worth trying again. */
+  /** Seconds. */
   retryAfter?: number
-  /** The methods that the address does take. */
+  /** For 405: the allowed methods. */
   allow?: string
-  /** Data for the screen: the record as it is stored now, for a version conflict. */
+  /** For a version conflict: the stored record. */
   current?: unknown
-  /** How a person can confirm who they are, where that is asked. */
+  /** For confirm-sign-in: how the person can confirm. */
   confirmWith?: 'password' | 'sign-in'
 }
 
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly more: FailureMore
+  readonly more: FailureDetails
 
-  constructor(code: FailureCode, detail: string = TITLES[code], more: FailureMore = {}) {
+  constructor(code: FailureCode, detail: string = TITLES[code], more: FailureDetails = {}) {
     super(detail)
     this.code = code
     this.more = more
@@ -65,7 +65,7 @@ export class Failure extends Error {
   }
 }
 
-/** By its shape, not its class: the bundle of the screens has a copy of the class of its own. */
+/** By shape instead of instanceof: the bundle of the screens has its own copy of the class. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'code' in error && 'more' in error && Object.hasOwn(STATUS, String(error.code))
 

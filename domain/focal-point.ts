@@ -1,4 +1,4 @@
-// The point of a picture that stays in view where it is cropped, in whole percent from its left and its top.
+// The focal point of a picture stays in view when it is cropped. In whole percent from the left and the top.
 
 export interface FocalPoint {
   x: number
@@ -19,20 +19,20 @@ export const isFocalPoint = (value: unknown): value is FocalPoint =>
 
 export const samePoint = (a: FocalPoint, b: FocalPoint): boolean => a.x === b.x && a.y === b.y
 
-/** A point on the picture, wherever the pointer or the arrow keys went. */
-export const nearestPoint = (x: number, y: number): FocalPoint => ({ x: percent(x), y: percent(y) })
+/** Clamps a position of the pointer or the arrow keys to the picture. */
+export const clampPoint = (x: number, y: number): FocalPoint => ({ x: percent(x), y: percent(y) })
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
-/** As text, for forms and drafts: "30 70". */
-export const pointText = ({ x, y }: FocalPoint): string => `${x} ${y}`
+/** "30 70": for forms and drafts. */
+export const formatPoint = ({ x, y }: FocalPoint): string => `${x} ${y}`
 
-export function pointOfText(text: string): FocalPoint | undefined {
+export function parsePoint(text: string): FocalPoint | undefined {
   const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text) ?? []
   const point = { x: Number(x), y: Number(y) }
   return isFocalPoint(point) ? point : undefined
 }
 
-/** For `object-position`; undefined for the centre, which every browser takes by itself. */
+/** For CSS `object-position`; undefined for the centre, which is the default. */
 export const objectPosition = (point: FocalPoint | undefined): string | undefined =>
   point && !samePoint(point, CENTRE) ? `${point.x}% ${point.y}%` : undefined

@@ -1,4 +1,4 @@
-// The states of what visitors send, as the wire and the tables spell them.
+// The states of messages and subscribers, as used in calls and tables.
 
 export const MESSAGE_STATUSES = ['UnRead', 'Read'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]

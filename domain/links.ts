@@ -1,10 +1,10 @@
-// Which addresses an admin may put on the site. The browser strips tabs and newlines inside an address, so
-// these are refused before anything is read.
+// Validates links. Browsers strip tabs and newlines inside a URL, which could hide a scheme, so control
+// characters are refused first.
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this rule is about
 const HIDDEN = /[\u0000-\u0020\u007F\\]/
 
-/** An address of the web, or of a page of this site. */
+/** An http(s) URL, or a path of this site. */
 export function isWebAddress(text: string): boolean {
   if (HIDDEN.test(text)) return false
   if (isOwnPath(text)) return true
@@ -12,7 +12,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text)
 }
 
-/** A link may also lead to a place on the page, a mailbox or a phone. */
+/** A link may also be an anchor, mailto: or tel:. */
 export function isLink(text: string): boolean {
   if (HIDDEN.test(text)) return false
   return (
@@ -23,14 +23,14 @@ export function isLink(text: string): boolean {
   )
 }
 
-/** A path on this site: one slash at the start, so that no other host can be meant. */
+/** A path of this site. It starts with one slash: two would name another host. */
 export function isOwnPath(text: string): boolean {
   if (!text.startsWith('/') || text.startsWith('//') || HIDDEN.test(text)) return false
   const at = new URL(text, 'http://own.invalid')
   return at.host === 'own.invalid' && !at.pathname.startsWith('//')
 }
 
-/** Where a guard may send a person on to: a path of this site, spelt as a header can carry it, or nothing. */
+/** Prevents open redirects: a normalized path of this site, or undefined. */
 export function safeReturn(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   try {
@@ -44,7 +44,7 @@ export function safeReturn(text: string | null | undefined): string | undefined 
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
-/** How browsers may call the site. On this very machine it has several names, and people type any of them. */
+/** The origins of the site. A site on this machine has several, and people type any of them. */
 export function ownOrigins(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin)
   if (!THIS_MACHINE.includes(hostname)) return [origin]

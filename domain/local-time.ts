@@ -1,9 +1,8 @@
-// Between a moment and what a clock of the site's time zone shows: for inputs where a person picks a date and
-// a time.
+// Converts between UTC times and the values of datetime-local inputs in the site's time zone.
 
-/** "2026-11-15T14:05:30": what a datetime-local input holds. */
-export function localText(moment: number, timeZone: string): string {
-  const whole = {
+/** "2026-11-15T14:05:30": the value of a datetime-local input. */
+export function formatLocalTime(time: number, timeZone: string): string {
+  const dateAndTime = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -11,15 +10,15 @@ export function localText(moment: number, timeZone: string): string {
     minute: '2-digit',
     second: '2-digit',
   } as const
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...whole }).format(moment).replace(' ', 'T')
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...dateAndTime }).format(time).replace(' ', 'T')
 }
 
-/** The moment at which the zone's clock shows this text; undefined when it is no such text. */
-export function momentOfLocal(text: string, timeZone: string): number | undefined {
+/** Undefined if the text is not valid. */
+export function parseLocalTime(text: string, timeZone: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined
   const asIfUtc = Date.parse(`${text}Z`)
   if (Number.isNaN(asIfUtc)) return undefined
-  const shift = (at: number) => Date.parse(`${localText(at, timeZone)}Z`) - Math.floor(at / 1000) * 1000
-  // Asked twice, because the first guess may stand on the other side of a change of the clocks.
+  const shift = (at: number) => Date.parse(`${formatLocalTime(at, timeZone)}Z`) - Math.floor(at / 1000) * 1000
+  // Twice, because the first guess may be on the other side of a daylight-saving change.
   return asIfUtc - shift(asIfUtc - shift(asIfUtc))
 }

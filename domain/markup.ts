@@ -1,5 +1,5 @@
-// For whatever is written as HTML, XML or SVG without React, which does this by itself.
+// Escaping for HTML, XML and SVG that is written without React.
 
-/** Text as text, whatever signs it has: between tags, and within an attribute of either quotes. */
+/** Safe between tags, and in attributes with either kind of quotes. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
-// The states of an order, as tables: what may happen, what it makes of the order, and by whom. Every change
-// goes through here.
+// The state machine of an order: each transition, the next state, and who may trigger it. Every change of an
+// order's payment goes through it.
 
 export const ORDER_STATUSES = ['Pending', 'Delivered'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -7,10 +7,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['UnPaid', 'Paid', 'Cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/**
- * A refunded order reads Cancelled everywhere, but unlike one that its owner cancelled it can't be paid any
- * more.
- */
+/** A refunded order is shown as Cancelled. Unlike one that its owner cancelled, it can't be paid again. */
 export const PAYMENT_STATES = [...PAYMENT_STATUSES, 'Refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -19,17 +16,14 @@ interface Rule extends Record<PaymentState, PaymentState | 'refused'> {
 }
 
 export const PAYMENT_RULES = {
-  /**
-   * A verified payment is in. A second one, or one after a refund, changes nothing by itself: people must
-   * look at it.
-   */
+  /** A verified payment. A second one, or one after a refund, changes no state: an admin must decide. */
   completed: { by: 'provider', UnPaid: 'Paid', Paid: 'Paid', Cancelled: 'Paid', Refunded: 'Refunded' },
-  /** An admin says that the money came another way. */
+  /** An admin records a payment that came another way. */
   recorded: { by: 'admin', UnPaid: 'Paid', Paid: 'refused', Cancelled: 'Paid', Refunded: 'refused' },
-  /** On its way, or come to nothing. Messages overtake each other, so neither may lower what is Paid. */
+  /** Notifications arrive out of order, so neither may undo Paid. */
   pending: { by: 'provider', UnPaid: 'UnPaid', Paid: 'Paid', Cancelled: 'Cancelled', Refunded: 'Refunded' },
   failed: { by: 'provider', UnPaid: 'UnPaid', Paid: 'Paid', Cancelled: 'Cancelled', Refunded: 'Refunded' },
-  /** All the money went back: refunded in full, or taken back by a dispute. */
+  /** Refunded in full, or reversed by a dispute. */
   returned: {
     by: 'provider',
     UnPaid: 'Refunded',
@@ -37,7 +31,7 @@ export const PAYMENT_RULES = {
     Cancelled: 'Refunded',
     Refunded: 'Refunded',
   },
-  /** A part went back, or a part of what was paid twice. */
+  /** A partial refund, or a refund of a second payment. */
   'partly-returned': {
     by: 'provider',
     UnPaid: 'UnPaid',
@@ -45,11 +39,11 @@ export const PAYMENT_RULES = {
     Cancelled: 'Cancelled',
     Refunded: 'Refunded',
   },
-  /** A dispute ended well, and the money is there again. */
+  /** A dispute was won: the reversal is cancelled. */
   restored: { by: 'provider', UnPaid: 'UnPaid', Paid: 'Paid', Cancelled: 'Cancelled', Refunded: 'Paid' },
-  /** An admin withdraws a payment that was recorded by mistake, and no other payment holds money. */
+  /** An admin withdraws a payment recorded by mistake, and no other payment is left. */
   withdrawn: { by: 'admin', UnPaid: 'refused', Paid: 'UnPaid', Cancelled: 'refused', Refunded: 'refused' },
-  /** An admin records that the rest of a recorded payment, or a part of it, was paid back. */
+  /** An admin records a full or partial refund of a recorded payment. */
   'refund-recorded': {
     by: 'admin',
     UnPaid: 'refused',
@@ -64,7 +58,7 @@ export const PAYMENT_RULES = {
     Cancelled: 'refused',
     Refunded: 'refused',
   },
-  /** An admin withdraws a refund that was recorded by mistake. */
+  /** An admin withdraws a refund recorded by mistake. */
   'refund-withdrawn': {
     by: 'admin',
     UnPaid: 'refused',
@@ -83,7 +77,7 @@ export const PAYMENT_RULES = {
 
 export type PaymentTransition = keyof typeof PAYMENT_RULES
 
-/** What the transition makes of the state; undefined when it is refused. */
+/** The next state; undefined if the transition is refused. */
 export function afterPayment(state: PaymentState, transition: PaymentTransition): PaymentState | undefined {
   const next = PAYMENT_RULES[transition][state]
   return next === 'refused' ? undefined : next
@@ -92,11 +86,11 @@ export function afterPayment(state: PaymentState, transition: PaymentTransition)
 export const stateOf = (paymentStatus: PaymentStatus, refunded: boolean): PaymentState =>
   paymentStatus === 'Cancelled' && refunded ? 'Refunded' : paymentStatus
 
-/** The other way: what is stored and shown. */
+/** The inverse of stateOf: as stored and shown. */
 export const statusOf = (state: PaymentState): { paymentStatus: PaymentStatus; refunded: boolean } =>
   state === 'Refunded'
     ? { paymentStatus: 'Cancelled', refunded: true }
     : { paymentStatus: state, refunded: false }
 
-/** The way to pay is open until the money is in; after a cancel too, but not after a refund. */
+/** A cancelled order can still be paid, a refunded one can't. */
 export const canBePaid = (state: PaymentState): boolean => state === 'UnPaid' || state === 'Cancelled'

@@ -1,8 +1,8 @@
-// Pages of a list: which one an address asks for, and what stands on it.
+// Pagination.
 
 export interface Page<T> {
   rows: T[]
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   size: number
   total: number

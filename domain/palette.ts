@@ -1,4 +1,4 @@
-// The colours of the site, for what is drawn or mailed without its style sheet. A test holds them against
+// The site's colours for pictures and mails, which have no style sheet. A test compares them with
 // app/ui/tokens.css.
 
 export const paper = '#fbfaf7'

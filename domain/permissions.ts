@@ -1,38 +1,34 @@
-// Who is asking. Every use-case starts by saying who may: what is not said is denied.
+// The viewer of a request. Every use-case starts with a permission check.
 import { Failure } from './errors.ts'
 
 export interface Person {
   role: 'customer' | 'admin'
   userId: string
   email: string
-  /** Somebody opened the link that was mailed to this address. */
+  /** The address was confirmed by a mailed link. */
   verified: boolean
   name: string
   sessionId: string
-  /** When this session was opened, or last confirmed by password: some changes ask for a recent moment. */
+  /** The last sign-in or confirmation by password in this session. Some changes need a recent one. */
   confirmedAt?: number
 }
 
 export type Viewer = { role: 'visitor' } | Person
 
 /**
- * A part of the product that acts by itself. A type of its own, so that no e-mail address is stored as an
- * actor by mistake.
+ * An actor that is not a person. A branded type, so that no e-mail address is stored as an actor by mistake.
  */
 export type MachineName = string & { readonly machine: true }
 
-/** The product itself, at work without anybody asking: seeds, notifications, retries. */
+/** For seeds, notifications and retries. */
 export const SYSTEM_ACTOR = 'system' as MachineName
 
-/**
- * Who does something. Stored as the id of the account: an address can change hands, and then it names the
- * wrong person.
- */
+/** Stored as the account id, because an address can pass to another person. */
 export type Actor = Pick<Person, 'userId' | 'email'> | MachineName
 
 export const actorId = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.userId)
-/** For mails and the log, which are about this moment. */
-export const actorWords = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.email)
+/** The current address, for mails and the log. */
+export const actorName = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.email)
 
 export const VISITOR: Viewer = { role: 'visitor' }
 

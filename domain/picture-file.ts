@@ -1,12 +1,12 @@
-// Which picture files are accepted: one limit and one list of formats, for the browser's check before it
-// sends, the server's check after it received, and the words beside every upload button.
+// The limits and formats of picture uploads, for the check in the browser, the check on the server, and the
+// text beside upload buttons.
 
 const MEGABYTES = 20
 
 /** Bytes of one picture file. */
 export const PICTURE_LIMIT = MEGABYTES * 1024 * 1024
 
-/** Phones make pictures of up to 50 million. Decoding takes memory by the pixel. */
+/** Phones make up to 50 megapixels. Decoding needs memory for every pixel. */
 export const PICTURE_PIXELS = 50_000_000
 
 /** For the `accept` of a file input. */
@@ -17,55 +17,52 @@ const FORMATS = 'PNG, JPEG, WebP, AVIF or GIF'
 /** Shown beside every upload button. */
 export const PICTURE_RULE = `${FORMATS}, up to ${MEGABYTES} MB and ${PICTURE_PIXELS / 1_000_000} megapixels.`
 
-const called = (name: string): string => (name ? `“${name}”` : 'This picture')
+const subject = (name: string): string => (name ? `“${name}”` : 'This picture')
 
-export const tooLargeWords = (name: string, size?: number): string =>
-  `${called(name)} ${size ? `has ${sizeWords(size)}` : 'is too large'}. A picture may have at most ${MEGABYTES} MB: save it smaller and upload that.`
+export const tooLargeMessage = (name: string, size?: number): string =>
+  `${subject(name)} ${size ? `has ${formatBytes(size)}` : 'is too large'}. ` +
+  `A picture may have at most ${MEGABYTES} MB: save it smaller and upload that.`
 
-export const HEIC_WORDS =
-  'This is a HEIC photograph, the format of iPhones. Most browsers cannot show it. Save or export it as JPEG and upload that. ' +
+export const HEIC_MESSAGE =
+  'This is a HEIC photograph, the format of iPhones. Most browsers cannot show it. ' +
+  'Save or export it as JPEG and upload that. ' +
   'On an iPhone, Settings > Camera > Formats > Most Compatible makes new photographs JPEG.'
 
-export const SVG_WORDS =
+export const SVG_MESSAGE =
   'SVG drawings can hold scripts, so they are not accepted. Save it as PNG and upload that.'
 
-export const NO_PICTURE_WORDS = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
+export const NOT_A_PICTURE_MESSAGE =
+  'This file is not a picture that can be used here. ' + `Choose a ${FORMATS} file.`
 
-/**
- * Why a picture was skipped while the form around it was read, and the form entry that says so: this, then
- * the name of the file's field.
- */
+/** Why the form reader skipped a picture. It adds a form entry with this prefix and the field's name. */
 export type RefusedUpload = 'too-large' | 'too-much'
 export const REFUSED_UPLOAD = 'refused:'
 
-/** The words for a picture that was skipped, or undefined. */
-export const refusedWords = (why: unknown, name: string): string | undefined =>
-  why === 'too-large'
-    ? tooLargeWords(name)
-    : why === 'too-much'
-      ? `${called(name)} was too much at once. Upload it by itself.`
+/** The message for a skipped picture, or undefined. */
+export const refusedUploadMessage = (reason: unknown, name: string): string | undefined =>
+  reason === 'too-large'
+    ? tooLargeMessage(name)
+    : reason === 'too-much'
+      ? `${subject(name)} was too much at once. Upload it by itself.`
       : undefined
 
 interface ChosenFile {
   name: string
-  /** As the browser guesses it; often empty for HEIC. */
+  /** The browser's guess; often empty for HEIC. */
   type: string
   size: number
 }
 
-/**
- * What is wrong with a file before it is sent, or undefined. The server decides by its bytes; this saves
- * people the wait.
- */
-export function pictureFileFault({ name, type, size }: ChosenFile): string | undefined {
-  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return HEIC_WORDS
-  if (type === 'image/svg+xml') return SVG_WORDS
-  if (type && !PICTURE_TYPES.split(',').includes(type)) return NO_PICTURE_WORDS
-  if (size > PICTURE_LIMIT) return tooLargeWords(name, size)
+/** Checks a file before the upload, to save people the wait. The server decides by its bytes. */
+export function pictureFileError({ name, type, size }: ChosenFile): string | undefined {
+  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return HEIC_MESSAGE
+  if (type === 'image/svg+xml') return SVG_MESSAGE
+  if (type && !PICTURE_TYPES.split(',').includes(type)) return NOT_A_PICTURE_MESSAGE
+  if (size > PICTURE_LIMIT) return tooLargeMessage(name, size)
   return undefined
 }
 
-export const sizeWords = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`

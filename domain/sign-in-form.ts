@@ -1,36 +1,35 @@
-// The words of the specification about what is typed to sign in or to register.
+// Validation of the sign-in and registration forms, with the messages of the specification.
 import { isSignInEmail } from './email-address.ts'
-import { unreadable } from './text.ts'
+import { characterError } from './text.ts'
 
-/** No account has a shorter password, whatever minimum is set for new ones. */
-const PASSWORD_LEAST = 6
+/** PASSWORD_MINIMUM can only raise it. */
+const PASSWORD_MINIMUM = 6
 
-/** What is longer takes too long to hash. */
+/** Bounds the time of hashing. */
 export const PASSWORD_MAXIMUM = 256
 
 export function emailRefusal(email: string): string | undefined {
   if (!email) return 'Email is Required'
-  return isSignInEmail(email) && !unreadable(email) ? undefined : 'Provide a Valid Email'
+  return isSignInEmail(email) && !characterError(email) ? undefined : 'Provide a Valid Email'
 }
 
 export function passwordLengthRefusal(
   password: string,
-  minimum: number = PASSWORD_LEAST,
+  minimum: number = PASSWORD_MINIMUM,
 ): string | undefined {
   if (!password) return 'Password is Required'
   return [...password].length < minimum ? `Minimum ${minimum} Characters` : undefined
 }
 
-/** What can be seen to be wrong before anybody is asked. */
-export function signInRefusals({
-  email,
-  password,
-}: {
+interface SignInForm {
   email: string
   password: string
-}): Record<string, string> {
-  const found = { email: emailRefusal(email), password: passwordLengthRefusal(password) }
+}
+
+/** Errors by field that need no look at the database. */
+export function signInRefusals({ email, password }: SignInForm): Record<string, string> {
+  const errors = { email: emailRefusal(email), password: passwordLengthRefusal(password) }
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }

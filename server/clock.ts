@@ -1,4 +1,4 @@
-/** Time as a dependency, so that tests can move it. Milliseconds since 1970, UTC. */
+/** Milliseconds since 1970, UTC. Injected, so that tests can set the time. */
 export interface Clock {
   now(): number
 }

@@ -1,5 +1,5 @@
-// What is over and of no use any more: ended sessions, used-up links and codes, counters of limits, mails of
-// last year, what nobody sent, keys that nobody will send again, documents that the law no longer asks for.
+// Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
+// idempotency keys, deleted records, and receipts past their legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
@@ -11,10 +11,10 @@ import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
 import { deleteOldDocuments } from './use-cases/payments/delete-old-documents.ts'
 import type { Worker } from './worker.ts'
 
-type Chore = (house: House) => Promise<void>
+type CleanupTask = (house: House) => Promise<void>
 
-const CHORES: Record<string, Chore> = {
-  'ended sessions and links': deleteEnded,
+const TASKS: Record<string, CleanupTask> = {
+  'ended sessions and links': deleteExpired,
   'old links': (house) => deleteOldLinks(house.database.db, house.clock.now()),
   'old limits': (house) => deleteOldRateLimits(house, DAY),
   'old mails': deleteOldMails,
@@ -25,32 +25,31 @@ const CHORES: Record<string, Chore> = {
   'old documents': deleteOldDocuments,
 }
 
-/**
- * At once and then every hour, one round after the other. Closing lets the chore that is under way finish:
- * the database is closed after it.
- */
+/** Runs at once and then every hour. Closing waits for the current task, because the database closes next. */
 export function startHousekeeping(house: House): Worker {
   let closing = false
-  const tidy = async () => {
-    for (const [what, chore] of Object.entries(CHORES)) {
+  const runTasks = async () => {
+    for (const [what, task] of Object.entries(TASKS)) {
       if (!closing)
-        await chore(house).catch((error: unknown) => house.log.warn('housekeeping', { what, error }))
+        await task(house).catch((error: unknown) => house.log.warn('housekeeping', { what, error }))
     }
   }
-  let tidying = tidy()
-  const timer = setInterval(() => (tidying = tidying.then(tidy)), HOUR).unref()
+  let running = runTasks()
+  const timer = setInterval(() => {
+    running = running.then(runTasks)
+  }, HOUR).unref()
   return {
     async close() {
       closing = true
       clearInterval(timer)
-      await tidying
+      await running
     },
   }
 }
 
-async function deleteEnded(house: House): Promise<void> {
+async function deleteExpired(house: House): Promise<void> {
   const { adapter } = await house.auth.$context
-  const over = new Date(house.clock.now() - DAY)
+  const expiredBefore = new Date(house.clock.now() - DAY)
   for (const model of ['session', 'verification'])
-    await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: over }] })
+    await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: expiredBefore }] })
 }

@@ -2,17 +2,17 @@ import { randomFillSync } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-// Asking for random bytes costs the same for many as for few, and a request needs several ids. Each byte is
-// used once.
-const drawn = new Uint8Array(4096)
-let next = drawn.length
+// One call for many random bytes costs as much as for few, and a request needs several ids. Each byte is used
+// once.
+const pool = new Uint8Array(4096)
+let next = pool.length
 
 function randomByte(): number {
-  if (next === drawn.length) {
-    randomFillSync(drawn)
+  if (next === pool.length) {
+    randomFillSync(pool)
     next = 0
   }
-  return drawn[next++]!
+  return pool[next++]!
 }
 
 /** Whether a text could be a random id of such a length: a made-up one mostly could not. */
@@ -26,6 +26,7 @@ export function randomId(length = 22): string {
   let id = ''
   while (id.length < length) {
     const byte = randomByte()
+    // 248 is the largest multiple of 62 in a byte: higher values would favour some letters.
     if (byte < 248) id += LETTERS[byte % 62]
   }
   return id

@@ -104,12 +104,14 @@ export function startLeaseQueue<Item>(
 }
 
 /**
- * Due now. A time further ahead than the queue ever writes comes from a clock that has been set back since, so
- * it is due too.
+ * Due now. A time further ahead than the queue ever writes comes from a clock that has been set back since,
+ * so it is due too.
  */
 export const isDue = (now: number, longestMs: number) =>
   sql<SqlBool>`(next_try_at <= ${now} or next_try_at > ${now + 2 * longestMs})`
 
-/** Exponential back-off: 1, 2, 4 … seconds up to the longest, with jitter so that many don't return at once. */
+/**
+ * Exponential back-off: 1, 2, 4 … seconds up to the longest, with jitter so that many don't return at once.
+ */
 export const backOffMs = (attempts: number, longestMs: number): number =>
   Math.round(Math.min(longestMs, SECOND * 2 ** Math.min(attempts - 1, 20)) * (0.8 + Math.random() * 0.4))

@@ -1,5 +1,4 @@
-// One JSON line per event: UTC time, level, what happened, who did it. Values under telling names are never
-// written.
+// Structured logging: one JSON line per event. Values whose names look like secrets are never written.
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -18,19 +17,19 @@ export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Log {
-  const least = LOG_LEVELS.indexOf(level)
-  const at =
+  const threshold = LOG_LEVELS.indexOf(level)
+  const logAt =
     (name: Exclude<LogLevel, 'silent'>) =>
     (event: string, details: Details = {}) => {
-      if (LOG_LEVELS.indexOf(name) >= least)
+      if (LOG_LEVELS.indexOf(name) >= threshold)
         write(
-          JSON.stringify({ time: new Date().toISOString(), level: name, event, ...details }, withoutSecrets),
+          JSON.stringify({ time: new Date().toISOString(), level: name, event, ...details }, redactSecrets),
         )
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }
 
-function withoutSecrets(key: string, value: unknown): unknown {
+function redactSecrets(key: string, value: unknown): unknown {
   if (SECRET_NAMES.test(key)) return '[left out]'
   if (value instanceof Error)
     return {

@@ -1,5 +1,5 @@
-// Opens everything the settings name: database (migrated), providers, signals. Shared by the server, the
-// commands and the tests.
+// Builds the House from the settings: database (migrated), payment provider, signals, identity. Used by the
+// server, the commands and the tests.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import type { Clock } from './clock.ts'

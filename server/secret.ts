@@ -1,33 +1,32 @@
-// The secret that signs sessions and links: from the settings, or made once and kept in the data folder,
+// The secret that signs sessions and links: from the settings, or generated once and stored in DATA_DIR,
 // readable by its owner only.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingsError, SHORTEST_SECRET, type Settings } from './settings.ts'
 
-type Where = Pick<Settings, 'SECRET' | 'DATA_DIR'>
+type SecretSettings = Pick<Settings, 'SECRET' | 'DATA_DIR'>
 
-const fileOf = ({ DATA_DIR }: Where): string => join(DATA_DIR, 'secret')
+const fileOf = ({ DATA_DIR }: SecretSettings): string => join(DATA_DIR, 'secret')
 
-export function secretOf(settings: Where): string {
+export function secretOf(settings: SecretSettings): string {
   return existingSecret(settings) ?? keepSecret(settings, randomBytes(32).toString('base64url'))
 }
 
-/** The secret as it is; makes none. */
-export function existingSecret(settings: Where): string | undefined {
+/** Undefined if there is none yet. */
+export function existingSecret(settings: SecretSettings): string | undefined {
   if (settings.SECRET) return settings.SECRET
   const file = fileOf(settings)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept && kept.length < SHORTEST_SECRET)
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (stored && stored.length < SHORTEST_SECRET)
     throw new SettingsError(`${file}: must have at least ${SHORTEST_SECRET} characters`)
-  return kept || undefined
+  return stored || undefined
 }
 
-/** Keeps a secret in the data folder. */
-export function keepSecret(settings: Where, secret: string): string {
+export function keepSecret(settings: SecretSettings, secret: string): string {
   const file = fileOf(settings)
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  // Written beside its place: a start that is cut short leaves none, and never half of one.
+  // Write and rename: a crash leaves no half-written secret.
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secret

@@ -1,4 +1,4 @@
-// The first content of an empty database: the demo, or nothing. Runs once; what was deleted later stays
+// Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
 // deleted.
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
@@ -8,7 +8,7 @@ import { randomId } from './ids.ts'
 import { inTransaction, type Work } from './unit-of-work.ts'
 import { insertContent } from './use-cases/content/save-content.ts'
 
-/** True if this start seeded the database. */
+/** True if this start did it. */
 export async function seedOnce(house: House): Promise<boolean> {
   return inTransaction(house, async (work) => {
     const { numInsertedOrUpdatedRows } = await work.tx

@@ -1,15 +1,15 @@
-// Small news between the parts of the house, and between instances: something changed, look again. It carries
-// no data.
+// Publish/subscribe between the parts of the house and between instances. A signal says that something
+// changed; it carries no data.
 
 export const TOPICS = ['content', 'media', 'outbox', 'notifications', 'orders'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** How PostgreSQL calls the line between the instances. */
+/** The channel of PostgreSQL's LISTEN and NOTIFY. */
 export const CHANNEL = 'shingle'
 
 export interface Signals {
   on(topic: Topic, listener: () => void): () => void
-  /** Tells the listeners in this process. */
+  /** Calls the listeners in this process only. */
   emit(topic: Topic): void
 }
 

@@ -1,7 +1,7 @@
-// One transaction, and what is to happen once it is committed. Mail is a row of the same transaction, so it
-// can neither be lost nor told of something that did not happen; the worker is woken after the commit.
+// A unit of work: one transaction, and its effects after the commit. Mails are rows of the same transaction
+// (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
-import { actorId, actorWords, type Actor } from '#domain/permissions.ts'
+import { actorId, actorName, type Actor } from '#domain/permissions.ts'
 import type { Tables } from './database/tables.ts'
 import { randomId } from './ids.ts'
 import { withinCap } from './outbox/cap-unconfirmed.ts'
@@ -12,31 +12,31 @@ import { CHANNEL, type Topic } from './signals.ts'
 
 export interface Work {
   tx: Transaction<Tables>
-  /** The moment of this change: the same for all its rows. */
+  /** The time of this change, the same for all its rows. */
   at: number
-  /** The site's own address, for links. */
+  /** For links. */
   origin: string
-  /** Written with the rest of the change, at its end. */
+  /** Inserted at the end of the transaction. */
   mail(parts: MailParts): void
-  /** Tells this and every other instance after the commit. */
+  /** Sends a signal to all instances after the commit. */
   tell(topic: Topic): Promise<void>
-  /** A line of the audit trail: who did what to which. */
+  /** Adds a line to the audit trail. */
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
 export async function inTransaction<T>(house: Services, act: (work: Work) => Promise<T>): Promise<T> {
   const topics = new Set<Topic>()
-  const audited: Record<string, string>[] = []
+  const auditLines: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {
     const at = house.clock.now()
     const tell = async (topic: Topic) => {
       if (topics.has(topic)) return
       topics.add(topic)
-      // PostgreSQL delivers this to the listening instances when, and only if, the transaction commits.
+      // PostgreSQL delivers it only if the transaction commits.
       if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
     const mails: MailParts[] = []
-    const done = await act({
+    const value = await act({
       tx,
       at,
       origin: house.settings.APP_ORIGIN,
@@ -47,17 +47,17 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
           .insertInto('audit')
           .values({ id: randomId(), actor: actorId(actor), action, target, note, at })
           .execute()
-        audited.push({ actor: actorWords(actor), action, target, note })
+        auditLines.push({ actor: actorName(actor), action, target, note })
       },
     })
-    const written = await withinCap(house, tx, mails)
-    if (written.length) {
-      await writeMails(tx, written, at)
+    const allowed = await withinCap(house, tx, mails)
+    if (allowed.length) {
+      await writeMails(tx, allowed, at)
       await tell('outbox')
     }
-    return done
+    return value
   })
-  for (const line of audited) house.log.info('audit', line)
+  for (const line of auditLines) house.log.info('audit', line)
   for (const topic of topics) house.signals.emit(topic)
   return result
 }

@@ -1,4 +1,4 @@
-/** Something that goes on by itself while the site runs, until it is closed. */
+/** A background job that runs until it is closed. */
 export interface Worker {
   close(): Promise<void>
 }

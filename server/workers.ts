@@ -1,4 +1,4 @@
-// What goes on by itself while the site runs. Each worker is started here and ends when the site closes.
+// Starts all background workers. They end when the site closes.
 import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'

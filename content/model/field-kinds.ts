@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
 import { isPrice } from '#domain/money.ts'
-import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
+import { hasLineBreak, isBlank, characterError, unreadable } from '#domain/text.ts'
 import type { Field, FieldKind, Fields } from './define.ts'
 import { isIconName } from './icons.ts'
 

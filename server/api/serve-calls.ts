@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { PICTURE_LIMIT, tooLargeWords } from '#domain/picture-file.ts'
+import { PICTURE_LIMIT, tooLargeMessage } from '#domain/picture-file.ts'
 import type { House } from '../house.ts'
 import { mediaTypeOf, readBody } from '../http/read-body.ts'
 import { MULTIPART, readForm } from '../http/read-form.ts'

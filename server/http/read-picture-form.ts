@@ -2,7 +2,7 @@
 // of refusing the whole form with an error page: the screen says so beside its field, and everything typed is
 // still there.
 import { Failure } from '#domain/errors.ts'
-import { PICTURE_LIMIT, REFUSED_UPLOAD, tooLargeWords, type RefusedUpload } from '#domain/picture-file.ts'
+import { PICTURE_LIMIT, REFUSED_UPLOAD, tooLargeMessage, type RefusedUpload } from '#domain/picture-file.ts'
 import { readParts, type PartHead } from './multipart-parts.ts'
 
 const MOST_PARTS = 1000
@@ -54,7 +54,7 @@ export async function readPictureForm(request: Request): Promise<FormData> {
   async function* counted(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
     for await (const piece of body) {
       read += piece.byteLength
-      if (read > READ_LIMIT) throw new Failure('too-large', tooLargeWords(''))
+      if (read > READ_LIMIT) throw new Failure('too-large', tooLargeMessage(''))
       yield piece
     }
   }

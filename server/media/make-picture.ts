@@ -3,12 +3,12 @@
 import type { Sharp } from 'sharp'
 import { Failure } from '#domain/errors.ts'
 import {
-  HEIC_WORDS,
-  NO_PICTURE_WORDS,
+  HEIC_MESSAGE,
+  NOT_A_PICTURE_MESSAGE,
   PICTURE_LIMIT,
   PICTURE_PIXELS,
-  SVG_WORDS,
-  tooLargeWords,
+  SVG_MESSAGE,
+  tooLargeMessage,
 } from '#domain/picture-file.ts'
 import { createMutex } from '../database/mutex.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
@@ -36,7 +36,7 @@ const mutex = createMutex()
 
 /** The name is only for error messages. */
 export async function makePicture(bytes: Uint8Array, name = ''): Promise<ProcessedPicture> {
-  if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeWords(name, bytes.length))
+  if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeMessage(name, bytes.length))
   const format = sniffPicture(bytes)
   if (!format) throw unknownKind(bytes)
   const release = await mutex.enter()
@@ -44,7 +44,7 @@ export async function makePicture(bytes: Uint8Array, name = ''): Promise<Process
     return await processPicture(bytes, format)
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw unreadable(error)
+    throw damagedPicture(error)
   } finally {
     release()
   }
@@ -117,11 +117,11 @@ const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', message: st
 function unknownKind(bytes: Uint8Array): Failure {
   return refusal(
     'unsupported-type',
-    looksLikeSvg(bytes) ? SVG_WORDS : looksLikeHeic(bytes) ? HEIC_WORDS : NO_PICTURE_WORDS,
+    looksLikeSvg(bytes) ? SVG_MESSAGE : looksLikeHeic(bytes) ? HEIC_MESSAGE : NOT_A_PICTURE_MESSAGE,
   )
 }
 
-function unreadable(cause: unknown): Failure {
+function damagedPicture(cause: unknown): Failure {
   const failure = refusal('invalid', 'This picture is damaged or cut short: it could not be read to its end.')
   failure.cause = cause
   return failure

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { banner } from '#content/types/banner.ts'
-import { HEIC_WORDS, PICTURE_RULE } from '#domain/picture-file.ts'
+import { HEIC_MESSAGE, PICTURE_RULE } from '#domain/picture-file.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import {
   expect,
@@ -116,7 +116,7 @@ test('a file that is too large, or of an iPhone, is refused before it is sent; t
   await choose(page, HUGE)
   await expect(field).toHaveAccessibleDescription(/“huge.jpg” has 60.0 MB. A picture may have at most 20 MB/)
   await choose(page, HEIC)
-  await expect(field).toHaveAccessibleDescription(new RegExp(HEIC_WORDS.slice(0, 40)))
+  await expect(field).toHaveAccessibleDescription(new RegExp(HEIC_MESSAGE.slice(0, 40)))
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed before 60 MB')
   expect(sent).toBe(0)
 })

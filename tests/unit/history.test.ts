@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordDiff } from '#app/admin/history/word-diff.ts'
 import { banner } from '#content/types/banner.ts'
-import { localText, momentOfLocal } from '#domain/local-time.ts'
+import { formatLocalTime, parseLocalTime } from '#domain/local-time.ts'
 import { differencesBetween } from '#server/use-cases/content/differences.ts'
 
 const state = (fields: Record<string, string>, more = {}) => ({ fields, position: 1, hidden: 0, ...more })
@@ -96,12 +96,12 @@ describe('the clock of a zone', () => {
     ['America/New_York', '2026-11-01T09:30', '2026-11-01T14:30:00.000Z'],
     ['Asia/Kolkata', '2026-01-01T00:00', '2025-12-31T18:30:00.000Z'],
   ])('in %s %s is %s', (zone, local, utc) => {
-    expect(new Date(momentOfLocal(local, zone)!).toISOString()).toBe(utc)
-    expect(localText(Date.parse(utc), zone).slice(0, 16)).toBe(local)
+    expect(new Date(parseLocalTime(local, zone)!).toISOString()).toBe(utc)
+    expect(formatLocalTime(Date.parse(utc), zone).slice(0, 16)).toBe(local)
   })
 
   test('what is no date is none', () => {
     for (const text of ['', 'yesterday', '2026-13-01T00:00', '2026-01-01'])
-      expect(momentOfLocal(text, 'UTC')).toBeUndefined()
+      expect(parseLocalTime(text, 'UTC')).toBeUndefined()
   })
 })

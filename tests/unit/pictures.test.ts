@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
-import { PICTURE_LIMIT, pictureFileFault } from '#domain/picture-file.ts'
+import { PICTURE_LIMIT, pictureFileError } from '#domain/picture-file.ts'
 import { createFileCache, toMediaFile } from '#server/media/file-cache.ts'
 import { makePicture, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
@@ -76,7 +76,7 @@ describe('what is refused', () => {
   })
 
   test('before it is sent, in the same words as after', async () => {
-    const chosen = (name: string, type: string, size = 1000) => pictureFileFault({ name, type, size })
+    const chosen = (name: string, type: string, size = 1000) => pictureFileError({ name, type, size })
     expect(chosen('IMG_1.HEIC', '')).toBe((await refusal(HEIC)).message)
     expect(chosen('IMG_1.heif', 'image/heif')).toBe((await refusal(HEIC)).message)
     expect(chosen('a.svg', 'image/svg+xml')).toBe((await refusal(SVG)).message)

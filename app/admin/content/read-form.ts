@@ -2,10 +2,10 @@
 import { formText } from '#app/form-values.ts'
 import type { Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
-import { altFault } from '#domain/alt-text.ts'
+import { altTextError } from '#domain/alt-text.ts'
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
-import { pointOfText, samePoint, type FocalPoint } from '#domain/focal-point.ts'
-import { REFUSED_UPLOAD, refusedWords } from '#domain/picture-file.ts'
+import { parsePoint, samePoint, type FocalPoint } from '#domain/focal-point.ts'
+import { REFUSED_UPLOAD, refusedUploadMessage } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Values } from './plan.ts'
 

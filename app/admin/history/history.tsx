@@ -12,7 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { contentType } from '#content/index.ts'
 import { dateAndTime } from '#domain/dates.ts'
-import { localText } from '#domain/local-time.ts'
+import { formatLocalTime } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changes,
     filter: type && { label: type.label, oneRecord: Boolean(id) },
     back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
-    now: localText(Date.now(), site.timeZone).slice(0, 16),
+    now: formatLocalTime(Date.now(), site.timeZone).slice(0, 16),
     timeZone: site.timeZone,
     restored: query.get('done') === 'restored',
     siteRestored: siteRestoredAt(query),

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
-import { momentOfLocal } from '#domain/local-time.ts'
+import { parseLocalTime } from '#domain/local-time.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/moment'
@@ -19,7 +19,7 @@ import { DifferenceView } from './difference-view.tsx'
 
 /** Reads a time: milliseconds from a link, or local time in the site's zone from the form. */
 function momentOf(text: string, timeZone: string): number {
-  const moment = /^\d{12,14}$/.test(text) ? Number(text) : momentOfLocal(text, timeZone)
+  const moment = /^\d{12,14}$/.test(text) ? Number(text) : parseLocalTime(text, timeZone)
   if (moment === undefined)
     throw data(
       { title: 'There is no such moment', detail: 'Choose a date and a time in the history.' },

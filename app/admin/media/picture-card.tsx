@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
-import { sizeWords } from '#domain/picture-file.ts'
+import { formatBytes } from '#domain/picture-file.ts'
 import type { LibraryEntry } from '#server/use-cases/media/library.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { FocalFields } from '../content/field-inputs/focal-fields.tsx'
@@ -47,7 +47,7 @@ export function PictureCard({ picture }: { picture: LibraryEntry }) {
             {picture.name}
           </p>
           <p className="text-xs text-muted tabular-nums">
-            {picture.width} × {picture.height} · {sizeWords(picture.bytes)}
+            {picture.width} × {picture.height} · {formatBytes(picture.bytes)}
           </p>
         </div>
         <Form method="post" preventScrollReset className="space-y-3">

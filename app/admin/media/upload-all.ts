@@ -1,6 +1,6 @@
 // An upload without scripts: one form with all pictures. Runs on the server only.
 import { Failure, isFailure } from '#domain/errors.ts'
-import { REFUSED_UPLOAD, refusedWords } from '#domain/picture-file.ts'
+import { REFUSED_UPLOAD, refusedUploadMessage } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { uploadedMessage } from './uploaded-message.ts'
 

@@ -3,7 +3,7 @@
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { priceText } from '#domain/money.ts'
-import { actorWords, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
+import { actorName, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import { receiverMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
@@ -60,7 +60,7 @@ async function tellReceiver(
 ): Promise<void> {
   await mailAdmins(
     work,
-    receiverMail({ before, now }, { by: actorWords(actor), origin: work.origin }),
+    receiverMail({ before, now }, { by: actorName(actor), origin: work.origin }),
     before && !seeded ? [before] : [],
   )
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
-import { hasLineBreak, isBlank, unreadable } from '#domain/text.ts'
+import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { loadAgency } from '../../outbox/agency.ts'
@@ -18,7 +18,7 @@ const text = (label: string, most: number, oneLine: boolean) =>
         ? `takes at most ${most} characters`
         : oneLine && hasLineBreak(value)
           ? 'must be a single line'
-          : unreadable(value)
+          : characterError(value)
     if (why) context.addIssue({ code: 'custom', message: `${label} ${why}.` })
   })
 

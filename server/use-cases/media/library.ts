@@ -1,6 +1,7 @@
 // The library of pictures: list, describe, delete what is not used any more.
 import { z } from 'zod'
-import { ALT_MAXIMUM, altFault } from '#domain/alt-text.ts'
+import { parseObject } from '#content/model/to-schema.ts'
+import { altTextError, ALT_MAXIMUM, altFault } from '#domain/alt-text.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'

@@ -1,5 +1,5 @@
 // Taking in a picture: checked and drawn anew first, then stored with all its forms in one transaction.
-import { altFault } from '#domain/alt-text.ts'
+import { altTextError } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
 import { CENTRE } from '#domain/focal-point.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
@@ -22,7 +22,7 @@ export async function uploadMedia(
   { bytes, name, alt }: Upload,
 ): Promise<MediaRecord> {
   const actor = requireAdmin(viewer)
-  const fault = altFault(alt)
+  const fault = altTextError(alt)
   if (fault) throw invalid({ alt: fault })
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
   const { original, height, variants, transparent } = await makePicture(bytes, name)

@@ -5,8 +5,8 @@ import { fieldSchema } from '#content/model/field-kinds.ts'
 import { email as emailField } from '#content/model/fields.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
+import { actorName, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor, actorWords } from '#domain/permissions.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { actorWords, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { AdminUserRow } from '../../database/tables.ts'
@@ -172,7 +172,7 @@ async function tellAdmins(work: Work, actor: Actor, words: string, before: reado
 
 /** The product adds an admin only when it is told so by a command. */
 const called = (actor: Actor): string =>
-  actor === SYSTEM_ACTOR ? 'Somebody at the server’s command line' : actorWords(actor)
+  actor === SYSTEM_ACTOR ? 'Somebody at the server’s command line' : actorName(actor)
 
 const tellNewAdmin = (house: House, work: Work, email: string, by: string): void =>
   work.mail(addedAsAdminMail(email, { origin: house.settings.APP_ORIGIN, by }))

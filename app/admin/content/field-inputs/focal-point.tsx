@@ -1,6 +1,6 @@
 // The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { CENTRE, nearestPoint, objectPosition, samePoint, type FocalPoint } from '#domain/focal-point.ts'
+import { CENTRE, clampPoint, objectPosition, samePoint, type FocalPoint } from '#domain/focal-point.ts'
 
 interface FocalPointInputProps {
   /** A thumbnail; width and height are those of the original. */
@@ -41,7 +41,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
 
   function moveTo({ clientX, clientY }: { clientX: number; clientY: number }) {
     const box = area.current!.getBoundingClientRect()
-    onChange(nearestPoint(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100))
+    onChange(clampPoint(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100))
   }
   // A mouse drags from anywhere. A finger drags only the handle: elsewhere it may be about to scroll.
   function onPointerDown(event: PointerEvent) {
@@ -63,7 +63,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
     if (right === undefined || down === undefined) return
     event.preventDefault()
     const step = event.shiftKey ? LARGE_STEP : STEP
-    onChange(nearestPoint(point.x + right * step, point.y + down * step))
+    onChange(clampPoint(point.x + right * step, point.y + down * step))
   }
 
   const ratio = width / height

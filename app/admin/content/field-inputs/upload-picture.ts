@@ -1,5 +1,5 @@
-import { pictureFileFault, tooLargeWords } from '#domain/picture-file.ts'
-import type { LibraryPicture } from './input-props.ts'
+import { pictureFileError, tooLargeMessage, pictureFileFault, tooLargeWords } from '#domain/picture-file.ts'
+import type { KnownPicture, LibraryPicture } from './input-props.ts'
 
 interface UploadResult {
   uploaded?: LibraryPicture

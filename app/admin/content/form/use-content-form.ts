@@ -1,8 +1,8 @@
 // The state of a content form: the typed values, the version they are based on, and version conflicts.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyRecord } from '#content/model/define.ts'
-import { pointOfText, pointText, samePoint } from '#domain/focal-point.ts'
-import type { LibraryPicture } from '../field-inputs/input-props.ts'
+import { parsePoint, formatPoint, samePoint, pointOfText, pointText } from '#domain/focal-point.ts'
+import type { KnownPicture, LibraryPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 import type { Draft } from './drafts.ts'
