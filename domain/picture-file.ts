@@ -31,8 +31,7 @@ export const HEIC_MESSAGE =
 export const SVG_MESSAGE =
   'SVG drawings can hold scripts, so they are not accepted. Save it as PNG and upload that.'
 
-export const NOT_A_PICTURE_MESSAGE =
-  'This file is not a picture that can be used here. ' + `Choose a ${FORMATS} file.`
+export const NOT_A_PICTURE_MESSAGE = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
 
 /** Why the form reader skipped a picture. It adds a form entry with this prefix and the field's name. */
 export type RefusedUpload = 'too-large' | 'too-much'

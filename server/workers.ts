@@ -7,15 +7,15 @@ import { startNotificationWorker } from './use-cases/notifications/notification-
 import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {
-  const workers: (Worker | undefined)[] = [
+  const workers = [
     startNotificationWorker(house),
     startOutboxWorker(house),
     startHousekeeping(house),
     watchOidc(house),
-  ]
+  ].filter((worker) => worker !== undefined)
   return {
     async close() {
-      await Promise.all(workers.map((worker) => worker?.close()))
+      await Promise.all(workers.map((worker) => worker.close()))
     },
   }
 }

@@ -28,7 +28,7 @@ export function preparedQuery<V extends object, R>(
     const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>()
     compiled.set(adapter, queries)
     const shape = shapeOf(values)
-    const query = queries.get(shape) ?? build(db as Kysely<Tables>, placeholdersFor(values) as V).compile()
+    const query = queries.get(shape) ?? build(db, placeholdersFor(values) as V).compile()
     queries.set(shape, query)
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? value.valueIn(values) : value,

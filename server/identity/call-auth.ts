@@ -32,7 +32,7 @@ const FAILURES: Record<string, () => Failure> = {
 
 /** The code of a Better Auth error. */
 export const authCode = (error: unknown): string | undefined =>
-  isAPIError(error) ? (error.body?.code as string | undefined) : undefined
+  isAPIError(error) ? error.body?.code : undefined
 
 export async function askAuth<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -9,7 +9,7 @@ export const placeholderAddress = (method: string): string =>
   `${randomId().toLowerCase()}@${method}.placeholder.invalid`
 
 /** The library would derive the address from the public account number. */
-const withPlaceholder = ({ data }: { data: { email?: string } }) =>
+const withPlaceholder = ({ data }: { data: { email?: string | undefined } }) =>
   data.email ? {} : { email: placeholderAddress('twitter') }
 
 const credentials = (clientId: string, clientSecret: string | undefined) => ({

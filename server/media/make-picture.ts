@@ -88,7 +88,7 @@ async function processPicture(bytes: Uint8Array, format: PictureFormat): Promise
     })
   }
   // The smallest variant is enough to see whether any pixel is transparent.
-  const transparent = Boolean(hasAlpha) && !(await sharp(variants[1]?.bytes ?? data).stats()).isOpaque
+  const transparent = hasAlpha && !(await sharp(variants[1]?.bytes ?? data).stats()).isOpaque
   return { original, height: info.pageHeight ?? info.height, variants, transparent }
 }
 

@@ -93,7 +93,7 @@ export function sendPage(
 ): void {
   const { headers } = request
   const answer = answerWith(page, {
-    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
     ...options,
   })

@@ -48,7 +48,7 @@ export async function countOneIn(
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow()
-  return count > most ? Math.max(1, Number(window_start) + perMs - now) : 0
+  return count > most ? Math.max(1, window_start + perMs - now) : 0
 }
 
 /** Undoes one count of each key, for limits that count failed attempts only. */

@@ -53,7 +53,9 @@ async function renameProvider(db: Kysely<unknown>): Promise<void> {
   await sql`update notifications set provider = 'paypal-standard' where provider = 'paypal'`.execute(db)
 }
 
-type Row = LedgerEntry & { id: string; price: number }
+/** A migration may run on a connection that returns PostgreSQL's bigint as text. */
+type BigInteger = number | string
+type Row = Omit<LedgerEntry, 'amountCents'> & { id: string; price: BigInteger; amountCents: BigInteger }
 
 async function fillRefundedCents(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Row>`
@@ -69,7 +71,6 @@ async function fillRefundedCents(db: Kysely<unknown>): Promise<void> {
     order by s.at
   `.execute(db)
   for (const [id, entries] of Map.groupBy(rows, (row) => row.id)) {
-    // This connection may return bigint as text.
     const ledger = entries.map((entry) => ({ ...entry, amountCents: Number(entry.amountCents) }))
     const refundedCents = refundedOf(Number(entries[0]!.price), moneyOf(ledger))
     await sql`update orders set refunded_cents = ${refundedCents} where id = ${id}`.execute(db)
@@ -96,7 +97,9 @@ async function recalculateTotals(
   kind: 'sqlite' | 'postgres',
   mode: PaymentMode,
 ): Promise<void> {
-  const receipts = await sql<{ count: number }>`select count from totals where scope = 'receipts'`.execute(db)
+  const receipts = await sql<{
+    count: BigInteger
+  }>`select count from totals where scope = 'receipts'`.execute(db)
   await sql`delete from totals where scope in (${sql.join(RECALCULATED_SCOPES)})`.execute(db)
   const day = sql.raw(
     kind === 'sqlite'

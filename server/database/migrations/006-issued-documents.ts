@@ -36,7 +36,7 @@ export function issuedDocuments(kind: 'sqlite' | 'postgres') {
     await sql`create index documents_age on documents (issued_at)`.execute(db)
     const seller = await sellerOf(db)
     for (let after = 0; ;) {
-      const { rows } = await sql<PaidOrder>`
+      const { rows } = await sql<PaidOrderRow>`
         select * from orders where receipt_number is not null and seq > ${after}
         order by seq limit ${BATCH}
       `.execute(db)
@@ -48,7 +48,11 @@ export function issuedDocuments(kind: 'sqlite' | 'postgres') {
 }
 
 /** A migration may run on a connection that returns PostgreSQL's bigint as text. */
-const withNumbers = (order: PaidOrder): PaidOrder => ({
+type PaidOrderRow = {
+  [Column in keyof PaidOrder]: PaidOrder[Column] extends number ? number | string : PaidOrder[Column]
+}
+
+const withNumbers = (order: PaidOrderRow): PaidOrder => ({
   ...order,
   seq: Number(order.seq),
   price_cents: Number(order.price_cents),

@@ -75,7 +75,8 @@ export function auditActors(kind: 'sqlite' | 'postgres') {
 }
 
 interface SentMail {
-  seq: number
+  /** A migration may run on a connection that returns PostgreSQL's bigint as text. */
+  seq: number | string
   words: string
   headers: string
 }
