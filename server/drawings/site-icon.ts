@@ -44,7 +44,11 @@ export async function iconDrawing(house: House, name: string): Promise<string> {
 }
 
 /** PNG in one size. `filled`: no transparent corners, for the home screen of phones. */
-export async function iconPicture(house: House, name: string, size: number, filled = false): Promise<Buffer> {
+export async function iconPicture(
+  house: House,
+  name: string,
+  { size, filled = false }: { size: number; filled?: boolean | undefined },
+): Promise<Buffer> {
   const own = await uploadedIcon(house)
   const large = own
     ? sharp(own.bytes, { density: 1200 }).resize(512, 512, { fit: 'contain', background: '#0000' })

@@ -11,8 +11,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts'
 export async function reAuthenticate(
   house: House,
   person: Person,
-  password: string | undefined,
-  { peer, field = 'password' }: { peer: string; field?: string },
+  { password, peer, field = 'password' }: { password: string | undefined; peer: string; field?: string },
 ): Promise<void> {
   const hash = await passwordHashOf(house, person.userId)
   if (!hash) return requireRecentSignIn(house, person)

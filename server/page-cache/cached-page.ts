@@ -87,8 +87,7 @@ function insertReturnTo(
 /** For the HTTP listener, before Hono. */
 export function sendPage(
   page: CachedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
   options: Pick<PageRequest, 'next' | 'extraHeaders'> = {},
 ): void {
   const { headers } = request

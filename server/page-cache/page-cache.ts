@@ -138,7 +138,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!address || (headers.cookie && freshness.now() !== 'stale' && isSignedIn(headers.cookie)))
         return false
       const hit = find(pageKey(address))
-      if (hit) sendPage(hit.page, request, response, { next: address.next, extraHeaders: hit.staleHeaders })
+      if (hit)
+        sendPage(hit.page, { request, response }, { next: address.next, extraHeaders: hit.staleHeaders })
       return Boolean(hit)
     },
     find,

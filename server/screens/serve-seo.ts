@@ -64,7 +64,7 @@ function seoFiles(house: House): Record<string, SeoFile> {
   const origin = house.settings.APP_ORIGIN
   const icon = (size: number, filled = false): SeoFile => ({
     type: 'image/png',
-    make: (site) => iconPicture(house, siteName(site), size, filled),
+    make: (site) => iconPicture(house, siteName(site), { size, filled }),
   })
   const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
     sharePicturePath(page),
@@ -87,7 +87,7 @@ function seoFiles(house: House): Record<string, SeoFile> {
     '/favicon.svg': { type: 'image/svg+xml', make: (site) => iconDrawing(house, siteName(site)) },
     '/favicon.ico': {
       type: 'image/x-icon',
-      make: async (site) => asIco(await iconPicture(house, siteName(site), 32), 32),
+      make: async (site) => asIco(await iconPicture(house, siteName(site), { size: 32 }), 32),
     },
     '/apple-touch-icon.png': icon(180, true),
     '/icon-192.png': icon(192),

@@ -31,7 +31,7 @@ const addMail = (status: 'waiting' | 'failed' | 'sent') =>
       status,
       attempts: 0,
       // Far ahead, so that no worker takes it.
-      next_try_at: site.house.clock.now() + 60_000,
+      next_try_at: site.house.clock.now() + 300_000,
       expires_at: null,
       last_error: null,
       created_at: 0,
@@ -51,7 +51,7 @@ const addNotification = (lane: 'known' | 'stranger', state: 'received' | 'given-
       state,
       deliveries: 1,
       tries: 1,
-      next_try_at: site.house.clock.now() + 60_000,
+      next_try_at: site.house.clock.now() + 300_000,
       order_id: null,
       txn_id: null,
       outcome: '',

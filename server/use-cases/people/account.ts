@@ -119,7 +119,11 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
     email: person.email,
   })
   if (wrong) throw invalid({ newPassword: wrong })
-  await reAuthenticate(house, person, currentPassword, { peer: from.peer, field: 'currentPassword' })
+  await reAuthenticate(house, person, {
+    password: currentPassword,
+    peer: from.peer,
+    field: 'currentPassword',
+  })
   await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
     const { internalAdapter } = await house.auth.$context
     const password = await precomputedHash(newPassword)
@@ -154,7 +158,7 @@ export async function changeEmail(house: House, viewer: Viewer, body: unknown, f
   if (!isAccountEmail(newEmail) || hasNoAddress(newEmail))
     throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
-  await reAuthenticate(house, person, given.password, { peer: from.peer })
+  await reAuthenticate(house, person, { password: given.password, peer: from.peer })
   await consume(
     house,
     `links:${peerKey(from.peer)}`,

@@ -21,7 +21,7 @@ export async function confirmSignIn(house: House, viewer: Viewer, body: unknown,
   if (code !== undefined)
     throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
   if (!(await passwordHashOf(house, person.userId))) throw new Failure('conflict', NO_PASSWORD)
-  await reAuthenticate(house, person, password, { peer: from.peer })
+  await reAuthenticate(house, person, { password, peer: from.peer })
   await house.database.db
     .updateTable('session')
     .set({ confirmedAt: house.clock.now() })
