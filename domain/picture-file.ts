@@ -31,7 +31,7 @@ export const HEIC_MESSAGE =
 export const SVG_MESSAGE =
   'SVG drawings can hold scripts, so they are not accepted. Save it as PNG and upload that.'
 
-export const NOT_PICTURE_MESSAGE = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
+export const FORMAT_MESSAGE = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
 
 /** Why the form reader skipped a picture. It adds a form entry with this prefix and the field's name. */
 export type RefusedUpload = 'too-large' | 'too-much'
@@ -56,7 +56,7 @@ interface ChosenFile {
 export function pictureFileError({ name, type, size }: ChosenFile): string | undefined {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return HEIC_MESSAGE
   if (type === 'image/svg+xml') return SVG_MESSAGE
-  if (type && !PICTURE_TYPES.split(',').includes(type)) return NOT_PICTURE_MESSAGE
+  if (type && !PICTURE_TYPES.split(',').includes(type)) return FORMAT_MESSAGE
   if (size > PICTURE_LIMIT) return tooLargeMessage(name, size)
   return undefined
 }

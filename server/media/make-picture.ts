@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { Failure } from '#domain/errors.ts'
 import {
   HEIC_MESSAGE,
-  NOT_PICTURE_MESSAGE,
+  FORMAT_MESSAGE,
   PICTURE_LIMIT,
   PICTURE_PIXELS,
   SVG_MESSAGE,
@@ -117,7 +117,7 @@ const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', message: st
 function unknownKind(bytes: Uint8Array): Failure {
   return refusal(
     'unsupported-type',
-    looksLikeSvg(bytes) ? SVG_MESSAGE : looksLikeHeic(bytes) ? HEIC_MESSAGE : NOT_PICTURE_MESSAGE,
+    looksLikeSvg(bytes) ? SVG_MESSAGE : looksLikeHeic(bytes) ? HEIC_MESSAGE : FORMAT_MESSAGE,
   )
 }
 
