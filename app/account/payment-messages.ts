@@ -63,7 +63,7 @@ type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid'>
 
 export function newsOf(order: Paying): PaymentNews | undefined {
   const news = NEWS[order.payment]
-  const refused = refusedWords(order)
+  const refused = refusedUploadMessage(order)
   if (!refused) return news
   if (news) return { ...news, words: `${news.words} ${refused}` }
   const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
@@ -71,7 +71,7 @@ export function newsOf(order: Paying): PaymentNews | undefined {
 }
 
 /** Of an order that is paid or closed: its other payments that did not match, with where their money is. */
-export function refusedWords({ refusedPayments, canBePaid }: Paying): string | undefined {
+export function refusedUploadMessage({ refusedPayments, canBePaid }: Paying): string | undefined {
   if (canBePaid || !refusedPayments.length) return undefined
   return refusedPayments
     .map(({ amount, comesBack }) =>

@@ -2,7 +2,7 @@
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedNews, newsOf, refusedWords, shouldNotPay } from './payment-messages.ts'
+import { closedNews, newsOf, refusedUploadMessage, shouldNotPay } from './payment-messages.ts'
 
 /** The confirmation may come any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
@@ -69,14 +69,14 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'paid') {
     return (
       <Notice className="mb-6" title="Paid">
-        Your payment is in. We mailed you the receipt and start right away. {refusedWords(order)}
+        Your payment is in. We mailed you the receipt and start right away. {refusedUploadMessage(order)}
       </Notice>
     )
   }
   if (order.payment === 'refunded')
     return (
       <Notice tone="info" className="mb-6">
-        {closedNews(order).words} {refusedWords(order)}
+        {closedNews(order).words} {refusedUploadMessage(order)}
       </Notice>
     )
   const news = newsOf(order)!

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
 import { isPrice } from '#domain/money.ts'
-import { hasLineBreak, isBlank, characterError, unreadable } from '#domain/text.ts'
+import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
 import type { Field, FieldKind, Fields } from './define.ts'
 import { isIconName } from './icons.ts'
 
@@ -72,7 +72,7 @@ export function refusal(field: Field, text: string): string | undefined {
   const fault =
     text.length > maximum
       ? `takes at most ${maximum} characters (${text.length} given)`
-      : (unreadable(text) ?? FIELD_KINDS[field.kind].refuse(text, field))
+      : (characterError(text) ?? FIELD_KINDS[field.kind].refuse(text, field))
   return fault && `${field.label} ${fault}.`
 }
 

@@ -62,7 +62,7 @@ async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise
   const type = mediaTypeOf(request)
   if (body.type === MULTIPART) {
     if (type !== MULTIPART) throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
-    return body.parse(await readForm(request, MULTIPART_LIMIT, tooLargeWords('')))
+    return body.parse(await readForm(request, MULTIPART_LIMIT, tooLargeMessage('')))
   }
   if (type !== body.type) throw new Failure('unsupported-type', `Send this as ${body.type}.`)
   const limit = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { asFailure } from '#server/api/problem.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { databaseAway } from '#server/database/database-errors.ts'
+import { databaseOffline } from '#server/database/database-errors.ts'
 import { listenToOthers } from '#server/database/listen.ts'
 import type { House } from '#server/house.ts'
 import { createSignals } from '#server/signals.ts'
@@ -147,7 +147,7 @@ describe('PostgreSQL', () => {
       )
     line.swallow = 'everything'
     expect(await ask()).toMatch(/timeout/)
-    for (let n = 0; n < 50; n++) expect(await ask()).toBe(databaseAway().message)
+    for (let n = 0; n < 50; n++) expect(await ask()).toBe(databaseOffline().message)
     line.swallow = ''
     await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe('answered')
     await database.close()

@@ -21,12 +21,12 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as this user, who exists everywhere and owns nothing. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const DELETED_ACCOUNT = { uid: 65_534, gid: 65_534 }
 
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-postgres-'))
   const asRoot = process.getuid?.() === 0
-  const user = asRoot ? NOBODY : {}
+  const user = asRoot ? DELETED_ACCOUNT : {}
   const [programs, data, password] = [
     programsFor(asRoot, folder),
     join(folder, 'data'),
@@ -36,7 +36,7 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   writeFileSync(password, 'shingle')
   if (asRoot) {
     chmodSync(folder, 0o755)
-    for (const path of [data, password]) chownSync(path, NOBODY.uid, NOBODY.gid)
+    for (const path of [data, password]) chownSync(path, DELETED_ACCOUNT.uid, DELETED_ACCOUNT.gid)
   }
   const made = spawnSync(
     join(programs, 'initdb'),

@@ -47,7 +47,7 @@ const asFieldError = (name: string) => (error: unknown) => {
 /** The field and the error of a picture that was too large to be read (http/read-picture-form.ts). */
 function tooLargeUpload(form: FormData, name: string): [string, string][] {
   const file = form.get(`upload:${name}`)
-  const message = refusedWords(
+  const message = refusedUploadMessage(
     form.get(`${REFUSED_UPLOAD}upload:${name}`),
     file instanceof File ? file.name : '',
   )
@@ -98,9 +98,9 @@ export function pictureDetails(form: FormData, type: ContentType): Map<string, P
     if (!form.has(`picture:${name}`) || uploadOf(form, name)) continue
     const alt = formText(form, `alt:${name}`, { trim: true })
     const [x, y] = [`focal-x:${name}`, `focal-y:${name}`].map((part) => formText(form, part, { trim: true }))
-    const focalPoint = pointOfText(`${x} ${y}`)
+    const focalPoint = parsePoint(`${x} ${y}`)
     const pointFault = (x || y) && !focalPoint && 'The focal point takes whole numbers from 0 to 100.'
-    const fault = altFault(alt) ?? pointFault
+    const fault = altTextError(alt) ?? pointFault
     if (fault) errors[name] = fault
     details.set(formText(form, `picture:${name}`), { alt, ...(focalPoint && { focalPoint }) })
   }

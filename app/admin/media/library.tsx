@@ -7,10 +7,10 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { BeyondTheEnd, Pagination, PageOutOfRange } from '#app/ui/pagination.tsx'
-import { parsePoint, pointOfText } from '#domain/focal-point.ts'
+import { Pagination, PageOutOfRange } from '#app/ui/pagination.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { entryOf } from '#domain/entry-of.ts'
+import { parsePoint } from '#domain/focal-point.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/library'
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       () =>
         act.updateMedia(id, {
           alt,
-          focalPoint: pointOfText(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
+          focalPoint: parsePoint(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
         }),
     ],
     delete: ['deleted', () => act.deleteMedia(id)],

@@ -13,7 +13,7 @@ export async function uploadAll(act: RequestScope['act'], form: FormData, alt: s
   let firstFailure: Failure | undefined
   for (const file of files) {
     try {
-      const message = !file.size && file.name && refusedWords(tooLarge.shift(), file.name)
+      const message = !file.size && file.name && refusedUploadMessage(tooLarge.shift(), file.name)
       if (message) throw new Failure('too-large', message)
       await act.uploadMedia({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt })
     } catch (error) {

@@ -1,7 +1,6 @@
 // The library of pictures: list, describe, delete what is not used any more.
 import { z } from 'zod'
-import { parseObject } from '#content/model/to-schema.ts'
-import { altTextError, ALT_MAXIMUM, altFault } from '#domain/alt-text.ts'
+import { altTextError, ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'
@@ -95,7 +94,7 @@ export async function mediaAt(
 export const altText = z
   .string('alt must be text.')
   .superRefine((text, context) => {
-    const message = altFault(text)
+    const message = altTextError(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .meta({

@@ -46,7 +46,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   try {
-    await reAuthenticate(house, person, password, { peer: from.peer })
+    await reAuthenticate(house, person, { password, peer: from.peer })
   } catch (error) {
     throw isFailure(error) && error.code === 'invalid'
       ? await withUnseen(house, person, error, openOrders)

@@ -1,5 +1,5 @@
-import { pictureFileError, tooLargeMessage, pictureFileFault, tooLargeWords } from '#domain/picture-file.ts'
-import type { KnownPicture, LibraryPicture } from './input-props.ts'
+import { pictureFileError, tooLargeMessage } from '#domain/picture-file.ts'
+import type { LibraryPicture } from './input-props.ts'
 
 interface UploadResult {
   uploaded?: LibraryPicture
@@ -16,7 +16,7 @@ export async function uploadPicture(
   picture: File,
   { alt = '', signal }: { alt?: string; signal?: AbortSignal } = {},
 ): Promise<UploadResult> {
-  const fault = pictureFileFault(picture)
+  const fault = pictureFileError(picture)
   if (fault) return { error: fault }
   const form = new FormData()
   form.set('file', picture)
@@ -27,7 +27,7 @@ export async function uploadPicture(
     const body = (await answer.json().catch(() => ({}))) as Partial<LibraryPicture> & { detail?: string }
     if (answer.ok && body.path) return { uploaded: body as LibraryPicture }
     return {
-      error: body.detail ?? (answer.status === 413 ? tooLargeWords(picture.name, picture.size) : NOT_SENT),
+      error: body.detail ?? (answer.status === 413 ? tooLargeMessage(picture.name, picture.size) : NOT_SENT),
     }
   } catch {
     return { error: signal?.aborted ? 'The upload was stopped.' : NOT_SENT }

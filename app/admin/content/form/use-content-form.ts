@@ -1,8 +1,8 @@
 // The state of a content form: the typed values, the version they are based on, and version conflicts.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyRecord } from '#content/model/define.ts'
-import { parsePoint, formatPoint, samePoint, pointOfText, pointText } from '#domain/focal-point.ts'
-import type { KnownPicture, LibraryPicture } from '../field-inputs/input-props.ts'
+import { parsePoint, formatPoint, samePoint } from '#domain/focal-point.ts'
+import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 import type { Draft } from './drafts.ts'
@@ -132,13 +132,13 @@ export function useContentForm({
 /** The changed details of a picture, under the keys of a draft. */
 const changesOf = (before: LibraryPicture, { path, alt, focalPoint }: LibraryPicture): Values => ({
   ...(alt === before.alt ? {} : { [ALT + path]: alt }),
-  ...(samePoint(focalPoint, before.focalPoint) ? {} : { [FOCAL + path]: pointText(focalPoint) }),
+  ...(samePoint(focalPoint, before.focalPoint) ? {} : { [FOCAL + path]: formatPoint(focalPoint) }),
 })
 
 const withChanges = (picture: LibraryPicture, draft: Values): LibraryPicture => ({
   ...picture,
   alt: draft[ALT + picture.path] ?? picture.alt,
-  focalPoint: pointOfText(draft[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
+  focalPoint: parsePoint(draft[FOCAL + picture.path] ?? '') ?? picture.focalPoint,
 })
 
 const pick = (values: Values, names: readonly string[]): Values =>
