@@ -68,8 +68,9 @@ export function serveScreens(
 
   app.all('*', async (context) => {
     const { requestId, peer } = context.var
-    const request = context.req.raw
-    const cached = served && (await fromCache(request, context.var))
+    // Before the cache, which has pages for some of the keys.
+    const { request, isShown } = flashCookie.check(context.req.raw)
+    const cached = served && !isShown && (await fromCache(request, context.var))
     if (cached) return cached
     const viewer = await context.var.viewer()
     const read = await screenRequest(request, {
@@ -77,15 +78,14 @@ export function serveScreens(
       viewer,
       takesPictures: (path) => !served || served.known.takesPictures(path),
     })
-    const flash = flashCookie.check(read)
-    const answer = await render(flash.request, {
+    const answer = await render(read, {
       viewer,
       requestId,
       peer,
       act: withSharedTimeout(memory.withSite(actAs(house, viewer))),
     })
     if (read.method === 'POST') flashCookie.remember(answer)
-    if (flash.isShown) flashCookie.clear(read, answer)
+    if (isShown) flashCookie.clear(read, answer)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
   })

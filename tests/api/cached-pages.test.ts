@@ -164,7 +164,10 @@ describe('an address that is not there', () => {
         const { status, text } = await sendRaw(site, {
           path,
           method,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'transfer-encoding': 'chunked',
+          },
           chunks: ['name=x'],
         })
         expect([method, path, status, text === first.text]).toEqual([method, path, 404, true])

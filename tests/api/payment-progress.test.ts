@@ -47,8 +47,8 @@ const notify = ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(for
 
 /** Where the provider sends the customer back to. */
 const sentBack = async ({ form }: Open) => {
-  const { pathname, search } = new URL(form.return!)
-  return words(pathname + search)
+  // PayPal adds the payer to the return address.
+  return words(`${new URL(form.return!).pathname}?PayerID=7E7MGXCWTTKK2`)
 }
 const handled = () =>
   until(

@@ -266,7 +266,7 @@ describe('the receipt', () => {
     return [transaction, by]
   }
 
-  it('names the payment by which the order is paid now, though another came first and went back', async () => {
+  it('names the payment it was issued for, also after that one went back and another holds the money', async () => {
     const { id, form, txn } = await placePaid()
     expect(await receipt(id)).toEqual([txn, 'PayPal'])
     const second = bank.about(form)
@@ -278,7 +278,7 @@ describe('the receipt', () => {
     )
     await settled(id, 3)
     expect(await paymentStatus(id)).toBe('Paid')
-    expect(await receipt(id)).toEqual([second.txn_id, 'PayPal'])
+    expect(await receipt(id)).toEqual([txn, 'PayPal'])
   })
 
   it('says so when the money came another way', async () => {
