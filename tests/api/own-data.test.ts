@@ -307,6 +307,8 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
       name: '',
       sessionId: '',
     })
+    // One comes back from a pay form that was opened.
+    await owner.beginPayment(id)
     const asked = await inTransaction(site.house, async (work) => {
       await anonymiseOrders(work, userId)
       const outcome = act(owner, id).then(
