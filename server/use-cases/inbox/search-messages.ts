@@ -5,9 +5,9 @@ import { hasPrefixes, searchByWords } from '../../search/word-search.ts'
 import { messageTerms, type SearchableMessage } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
 
-const MOST_READ = 20_000
+const MAX_READ = 20_000
 
-/** The newest messages with every word in their name, address or subject. */
+/** The newest messages whose name, address and subject contain every word. */
 export async function searchMessages(
   { database: { db } }: House,
   viewer: Viewer,
@@ -21,8 +21,8 @@ export async function searchMessages(
     prefixes,
     direction: 'desc',
     limit,
-    mostRead: MOST_READ,
-    takesAll: true,
+    maxRead: MAX_READ,
+    indexSuffices: true,
     read: ({ seqs: chunk, after, limit: size }) =>
       db
         .selectFrom('messages')

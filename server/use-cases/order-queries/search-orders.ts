@@ -7,7 +7,7 @@ import { otherMode, type PaymentMode } from '#domain/payment-mode.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { receiptTerms, searchPrefixes, toTerm } from '../../search/terms.ts'
-import { hasPrefixes, searchByWords, type Slice } from '../../search/word-search.ts'
+import { hasPrefixes, searchByWords, type Chunk } from '../../search/word-search.ts'
 import type { Order, OrderView } from '../orders/order-record.ts'
 import { orderTerms } from '../orders/order-terms.ts'
 import { readTotal, readTotals, scopeIn } from '../orders/totals.ts'
@@ -88,14 +88,14 @@ async function findByWords(house: House, asked: InMode, prefixes: string[]): Pro
   const { db } = house.database
   // The index holds the orders of both modes. Mostly there are orders of one mode only.
   const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
-  const { seqs, isCut } = await searchByWords<SearchableOrder>(db, {
+  const { seqs, isIncomplete } = await searchByWords<SearchableOrder>(db, {
     table: 'order_terms',
     prefixes,
     direction: sort === 'oldest' ? 'asc' : 'desc',
     // One more than is shown says that there is a next page.
     limit: page * size + 1,
-    mostRead: MOST_READ,
-    takesAll: !paymentStatus && !orderStatus && !hasOtherMode,
+    maxRead: MOST_READ,
+    indexSuffices: !paymentStatus && !orderStatus && !hasOtherMode,
     read: (slice) => readOrders(house, slice, sort === 'oldest'),
     match: (orders, common) =>
       withTerms(
@@ -111,7 +111,7 @@ async function findByWords(house: House, asked: InMode, prefixes: string[]): Pro
   })
   const onPage = seqs.slice((page - 1) * size, page * size).map((seq) => ({ seq }))
   const rows = await atPlaces(house, onPage)
-  return { rows, page, size, total: seqs.length, ...(isCut && { cut: true as const }) }
+  return { rows, page, size, total: seqs.length, ...(isIncomplete && { cut: true as const }) }
 }
 
 const SEARCHED_COLUMNS = [
@@ -129,7 +129,7 @@ type SearchableOrder = Pick<Order, (typeof SEARCHED_COLUMNS)[number]>
 
 function readOrders(
   { database }: House,
-  { seqs, after, limit }: Slice,
+  { seqs, after, limit }: Chunk,
   isOldestFirst: boolean,
 ): Promise<SearchableOrder[]> {
   let query = database.db

@@ -1,4 +1,4 @@
-import { emailTerms, uniqueTerms, wordsOf } from '../../search/terms.ts'
+import { emailTerms, uniqueTerms, splitWords } from '../../search/terms.ts'
 import type { Order } from './order-record.ts'
 
 /** The terms by which an order is found. Transactions and receipts add theirs. */
@@ -8,4 +8,4 @@ export const orderTerms = ({
   customer_email: email,
   package_name: packageName,
 }: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name'>): string[] =>
-  uniqueTerms([...wordsOf(name), ...emailTerms(email), ...wordsOf(packageName), id])
+  uniqueTerms([...splitWords(name), ...emailTerms(email), ...splitWords(packageName), id])
