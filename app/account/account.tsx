@@ -40,16 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const password = optionalFormText(form, 'password')
   const acts: Record<Intent, () => Promise<unknown>> = {
     name: () => act.changeName({ name: text('name') }),
-    address: () => act.changeEmail({ newEmail: text('newEmail').trim(), password }, from),
+    address: () => act.changeEmail({ body: { newEmail: text('newEmail').trim(), password }, from }),
     verify: () => act.resendOwnVerification(),
     password: () =>
-      act.changePassword(
-        {
+      act.changePassword({
+        body: {
           newPassword: text('newPassword'),
           ...(form.has('currentPassword') ? { currentPassword: text('currentPassword') } : {}),
         },
         from,
-      ),
+      }),
     sessions: () => act.endOtherSessions(),
     delete: () =>
       act.deleteOwnAccount(

@@ -30,7 +30,9 @@ export async function confirmFirst({ context, request, form }: PostedForm): Prom
   const password = optionalFormText(form, CONFIRM_FIELD)
   if (password === undefined) return undefined
   const { act, peer } = scopeOf(context)
-  const { refusal } = await attempt(() => act.confirmSignIn({ password }, { headers: request.headers, peer }))
+  const { refusal } = await attempt(() =>
+    act.confirmSignIn({ body: { password }, from: { headers: request.headers, peer } }),
+  )
   if (!refusal) return undefined
   return {
     ...refusal,

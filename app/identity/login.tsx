@@ -60,13 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context)
   const returnTo = returnToOf(request) ?? '/dashboard'
   if (typed.intent === 'phone-code') {
-    const { refusal } = await attempt(() => act.requestPhoneCode({ phoneNumber: typed.phoneNumber }, client))
+    const { refusal } = await attempt(() =>
+      act.requestPhoneCode({ body: { phoneNumber: typed.phoneNumber }, from: client }),
+    )
     const phone: PhoneState = { number: typed.phoneNumber, sent: !refusal, problem: refusal?.detail }
     return answerRefused<LoginState>({ phone }, refusal ?? { status: 200 })
   }
   if (typed.intent === 'phone-sign-in') {
     const { done, refusal } = await attempt(() =>
-      act.signInByPhone({ phoneNumber: typed.phoneNumber, code: typed.code }, client),
+      act.signInByPhone({ body: { phoneNumber: typed.phoneNumber, code: typed.code }, from: client }),
     )
     return done
       ? redirectWithCookies(returnTo, done.cookies)
@@ -79,7 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = signInRefusals({ email, password: typed.password })
   if (Object.keys(errors).length)
     return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
-  const { done, refusal } = await attempt(() => act.signIn({ email, password: typed.password }, client))
+  const { done, refusal } = await attempt(() =>
+    act.signIn({ body: { email, password: typed.password }, from: client }),
+  )
   return done
     ? redirectWithCookies(returnTo, done.cookies)
     : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)

@@ -36,10 +36,10 @@ interface NewPasswordState {
 export async function action({ request, context }: Route.ActionArgs) {
   const password = formText(await request.formData(), 'password')
   const { refusal } = await attempt(() =>
-    scopeOf(context).act.resetPassword(
-      { token: tokenOf(request), newPassword: password },
-      clientOf(request, context),
-    ),
+    scopeOf(context).act.resetPassword({
+      body: { token: tokenOf(request), newPassword: password },
+      from: clientOf(request, context),
+    }),
   )
   if (!refusal) return answerRefused<NewPasswordState>({ set: true }, { status: 200 })
   return answerRefused<NewPasswordState>(

@@ -35,7 +35,10 @@ interface ResetState {
 export async function action({ request, context }: Route.ActionArgs) {
   const email = formText(await request.formData(), 'email', { trim: true })
   const { refusal } = await attempt(() =>
-    scopeOf(context).act.requestReset({ email, redirectTo: returnToOf(request) }, clientOf(request, context)),
+    scopeOf(context).act.requestReset({
+      body: { email, redirectTo: returnToOf(request) },
+      from: clientOf(request, context),
+    }),
   )
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })
   const failure = refusal.status === 429 ? refusal.detail : FAILED

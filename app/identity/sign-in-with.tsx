@@ -25,10 +25,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const returnTo = safeReturn(next)
   const back = withReturnTo('/login', returnTo)
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.startSignInWith(
-      { provider: params.provider, ownWindow: ownWindow === '1', ...(returnTo && { next: returnTo }) },
-      clientOf(request, context),
-    ),
+    scopeOf(context).act.startSignInWith({
+      provider: params.provider,
+      returnTo,
+      isPopup: ownWindow === '1',
+      from: clientOf(request, context),
+    }),
   )
   if (refusal) return answerRefused<RedirectState>({ problem: refusal.detail, back }, refusal)
   return data<RedirectState>({ url: done.url, back }, { headers: cookieHeaders(done.cookies) })

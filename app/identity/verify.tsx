@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = optionalFormText(await request.formData(), 'password')
   const confirmation = { token: tokenOf(request), ...(password !== undefined && { password }) }
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.confirmAddress(confirmation, clientOf(request, context)),
+    scopeOf(context).act.confirmAddress({ body: confirmation, from: clientOf(request, context) }),
   )
   if (done) return redirectWithCookies('/verify?done', done.cookies)
   return answerRefused<VerifyState>(

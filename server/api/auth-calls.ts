@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { From, SessionCookies } from '../identity/call-auth.ts'
 import { EMAIL_INPUT, NAME_INPUT, PASSWORD_INPUT } from '../use-cases/people/account.ts'
+import { localPath } from '../use-cases/people/auth-request.ts'
 import { CONFIRM_INPUT } from '../use-cases/people/confirm-sign-in.ts'
-import { ownPath } from '../use-cases/people/own-path.ts'
 import { PHONE_CODE_INPUT, PHONE_INPUT } from '../use-cases/people/phone.ts'
 import { RESET_INPUT, RESET_REQUEST_INPUT } from '../use-cases/people/reset-password.ts'
 import { SIGN_IN_INPUT } from '../use-cases/people/sign-in.ts'
@@ -16,7 +16,7 @@ const limit = 64 * 1024
 
 const SOCIAL_INPUT = z.strictObject({
   provider: z.string({ error: 'must be text' }),
-  callbackURL: ownPath.optional(),
+  callbackURL: localPath.optional(),
 })
 
 const SIGNED_IN = z
@@ -60,7 +60,7 @@ export const authCalls = (): Call[] => [
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
-      const { email, name, signedIn, ...session } = await act.register(body, from(input))
+      const { email, name, signedIn, ...session } = await act.register({ body, from: from(input) })
       return withCookies({ signedIn, user: { email, name, emailVerified: false } }, session)
     },
   }),
@@ -72,7 +72,7 @@ export const authCalls = (): Call[] => [
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['signed-out', 'too-many'],
     async handle({ act, body, ...input }) {
-      const { email, name, verified, ...session } = await act.signIn(body, from(input))
+      const { email, name, verified, ...session } = await act.signIn({ body, from: from(input) })
       return withCookies({ signedIn: true, user: { email, name, emailVerified: verified } }, session)
     },
   }),
@@ -91,8 +91,11 @@ export const authCalls = (): Call[] => [
     answer: { status: 200, schema: z.object({ url: z.string().meta({ format: 'uri' }) }) },
     failures: ['not-found', 'too-many'],
     async handle({ act, body: { provider, callbackURL }, ...input }) {
-      const asked = { provider, ...(callbackURL !== undefined && { next: callbackURL }) }
-      const { url, ...session } = await act.startSignInWith(asked, from(input))
+      const { url, ...session } = await act.startSignInWith({
+        provider,
+        returnTo: callbackURL,
+        from: from(input),
+      })
       return withCookies({ url }, session)
     },
   }),
@@ -104,7 +107,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['not-found', 'too-many'],
     async handle({ act, body, ...input }) {
-      await act.requestPhoneCode(body, from(input))
+      await act.requestPhoneCode({ body, from: from(input) })
       return done
     },
   }),
@@ -115,7 +118,8 @@ export const authCalls = (): Call[] => [
     body: unparsedBody(PHONE_CODE_INPUT, { limit }),
     answer: DONE_ANSWER,
     failures: ['not-found', 'conflict', 'too-many'],
-    handle: async ({ act, body, ...input }) => withCookies(done, await act.signInByPhone(body, from(input))),
+    handle: async ({ act, body, ...input }) =>
+      withCookies(done, await act.signInByPhone({ body, from: from(input) })),
   }),
   call({
     ...visitor,
@@ -125,7 +129,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
-      await act.requestReset(body, from(input))
+      await act.requestReset({ body, from: from(input) })
       return done
     },
   }),
@@ -136,7 +140,7 @@ export const authCalls = (): Call[] => [
     body: unparsedBody(RESET_INPUT, { limit }),
     answer: DONE_ANSWER,
     async handle({ act, body, ...input }) {
-      await act.resetPassword(body, from(input))
+      await act.resetPassword({ body, from: from(input) })
       return done
     },
   }),
@@ -148,7 +152,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
-      await act.requestVerification(body, from(input))
+      await act.requestVerification({ body, from: from(input) })
       return done
     },
   }),
@@ -159,7 +163,8 @@ export const authCalls = (): Call[] => [
     body: unparsedBody(VERIFY_INPUT, { limit }),
     answer: DONE_ANSWER,
     failures: ['signed-out', 'conflict', 'too-many'],
-    handle: async ({ act, body, ...input }) => withCookies(done, await act.confirmAddress(body, from(input))),
+    handle: async ({ act, body, ...input }) =>
+      withCookies(done, await act.confirmAddress({ body, from: from(input) })),
   }),
   call({
     ...customer,
@@ -169,7 +174,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
-      await act.changePassword(body, from(input))
+      await act.changePassword({ body, from: from(input) })
       return done
     },
   }),
@@ -181,7 +186,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
-      await act.changeEmail(body, from(input))
+      await act.changeEmail({ body, from: from(input) })
       return done
     },
   }),
@@ -193,7 +198,7 @@ export const authCalls = (): Call[] => [
     answer: DONE_ANSWER,
     failures: ['conflict', 'too-many'],
     async handle({ act, body, ...input }) {
-      await act.confirmSignIn(body, from(input))
+      await act.confirmSignIn({ body, from: from(input) })
       return done
     },
   }),
@@ -233,6 +238,6 @@ export const authCalls = (): Call[] => [
     summary: 'Where another provider sends the browser back to',
     params: z.object({ provider: z.string() }),
     answer: { status: 302 },
-    handle: ({ act, request, peer }) => act.finishSignInWith(request, peer),
+    handle: ({ act, request, peer }) => act.finishSignInWith({ request, peer }),
   }),
 ]

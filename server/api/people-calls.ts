@@ -117,7 +117,8 @@ export const peopleCalls = (): Call[] => [
     body: unparsedBody(ADMIN_UPDATE_INPUT),
     answer: { status: 200, schema: ADMIN },
     failures: ['conflict'],
-    handle: ({ act, params, body, request }) => act.updateAdminUser(params.id, body, ifMatch(request)),
+    handle: ({ act, params, body, request }) =>
+      act.updateAdminUser({ id: params.id, body, ifMatch: ifMatch(request) }),
   }),
   call({
     ...admins,

@@ -20,7 +20,7 @@ export async function createAdmin(house: House, address: string): Promise<string
       .select('id')
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!listed) await insertAdmin(house, work, email, SYSTEM_ACTOR)
+    if (!listed) await insertAdmin(work, { userEmail: email, actor: SYSTEM_ACTOR })
   })
   await identityWork(house, { peer: '' }, async () => {
     const { internalAdapter } = await house.auth.$context

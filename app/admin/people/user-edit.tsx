@@ -27,7 +27,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     version: Number(text('version')),
   }
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
-    scopeOf(context).act.updateAdminUser(params.id, fields),
+    scopeOf(context).act.updateAdminUser({ id: params.id, body: fields }),
   )
   if (refusal) return data({ refusal, typed: fields.userEmail }, { status: refusal.status })
   return redirectWithFlash(`/admin-user/${params.id}?done=updated`)

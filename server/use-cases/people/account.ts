@@ -1,4 +1,4 @@
-// One's own account: who one is, name, password, address, sessions.
+// A person's own account: name, password, e-mail address, sessions.
 import { z } from 'zod'
 import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
@@ -6,7 +6,6 @@ import { parseObject } from '#domain/parse-object.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
-import type { From } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { precomputedHash, identityWork, mailLater } from '../../identity/identity-work.ts'
@@ -18,9 +17,8 @@ import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { tellOwner } from './sign-up.ts'
-
-const text = z.string({ error: 'must be text' })
+import { text, type AuthRequest } from './auth-request.ts'
+import { mailAlreadyRegistered } from './sign-up.ts'
 
 export interface Me {
   signedIn: boolean
@@ -49,7 +47,7 @@ export interface AccountSession {
   address: string
 }
 
-/** What the account screen shows. */
+/** For the account screen. */
 export async function ownAccount(
   house: House,
   viewer: Viewer,
@@ -78,7 +76,7 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
     }))
 }
 
-/** Ends every session but this one; with `all`, this one too. */
+/** Ends all other sessions; with `all`, this one too. */
 export async function endOtherSessions(
   house: House,
   viewer: Viewer,
@@ -96,8 +94,8 @@ export const NAME_INPUT = z.strictObject({ name: text })
 export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
   const person = requireSignedIn(viewer)
   const name = parseObject(NAME_INPUT, body).name.trim()
-  const wrong = name ? nameRefusal(name) : 'Please enter your name.'
-  if (wrong) throw invalid({ name: wrong })
+  const error = name ? nameRefusal(name) : 'Please enter your name.'
+  if (error) throw invalid({ name: error })
   await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
 
@@ -108,17 +106,21 @@ export const PASSWORD_INPUT = z.strictObject({
 })
 
 /**
- * Sets a new password, ends every other session and every link that would reset it. An account that has none
- * yet gets its first.
+ * Ends all other sessions and all reset links. Also sets the first password of an account that signs in with
+ * a provider.
  */
-export async function changePassword(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
+export async function changePassword(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
   const person = requireSignedIn(viewer)
   const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
-  const wrong = passwordRefusal(newPassword, {
+  const error = passwordRefusal(newPassword, {
     minimum: house.settings.PASSWORD_MINIMUM,
     email: person.email,
   })
-  if (wrong) throw invalid({ newPassword: wrong })
+  if (error) throw invalid({ newPassword: error })
   await reAuthenticate(house, person, {
     password: currentPassword,
     peer: from.peer,
@@ -148,17 +150,17 @@ export async function changePassword(house: House, viewer: Viewer, body: unknown
 export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
 
 /**
- * Asks for another address. Nothing moves until that address has confirmed; for one that is taken, its owner
- * is told instead.
+ * Mails a link to the new address; the account keeps the old one until it is opened. If the new address has
+ * an account already, its owner gets a mail instead, and the answer is the same.
  */
-export async function changeEmail(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
+export async function changeEmail(house: House, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
   const person = requireSignedIn(viewer)
-  const given = parseObject(EMAIL_INPUT, body)
-  const newEmail = normalEmail(given.newEmail)
+  const input = parseObject(EMAIL_INPUT, body)
+  const newEmail = normalEmail(input.newEmail)
   if (!isAccountEmail(newEmail) || hasNoAddress(newEmail))
     throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
-  await reAuthenticate(house, person, { password: given.password, peer: from.peer })
+  await reAuthenticate(house, person, { password: input.password, peer: from.peer })
   await consume(
     house,
     `links:${peerKey(from.peer)}`,
@@ -172,18 +174,16 @@ export async function changeEmail(house: House, viewer: Viewer, body: unknown, f
     'You asked for a new address several times.',
   )
   if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))
-    return tellOwner(house, newEmail)
+    return mailAlreadyRegistered(house, newEmail)
   const origin = house.settings.APP_ORIGIN
-  const known = !hasNoAddress(person.email)
+  const oldEmail = hasNoAddress(person.email) ? undefined : person.email
   await identityWork(house, { peer: from.peer }, async (work) => {
     const token = await makeVerifyToken(work, {
       userId: person.userId,
       email: person.email,
       updateTo: newEmail,
     })
-    mailLater(
-      changeEmailMail(newEmail, { origin, token, now: work.at, from: known ? person.email : undefined }),
-    )
-    if (known) mailLater(changeNoticeMail(person.email, { newEmail, origin }))
+    mailLater(changeEmailMail(newEmail, { origin, token, now: work.at, ...(oldEmail && { from: oldEmail }) }))
+    if (oldEmail) mailLater(changeNoticeMail(oldEmail, { newEmail, origin }))
   })
 }

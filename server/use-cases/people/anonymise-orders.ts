@@ -1,4 +1,4 @@
-// When an account is deleted its orders stay, for the books, without saying whose they were.
+// Orders of a deleted account stay for bookkeeping, without personal data.
 import type { Work } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
@@ -24,15 +24,15 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
       .set({ user_id, customer_name, customer_email, customer_address, version, updated_at })
       .where('id', '=', before.id)
       .execute()
-    const left = new Set(orderTerms(after))
-    const gone = orderTerms(before).filter((term) => !left.has(term))
-    if (gone.length)
+    const remainingTerms = new Set(orderTerms(after))
+    const removedTerms = orderTerms(before).filter((term) => !remainingTerms.has(term))
+    if (removedTerms.length)
       await work.tx
         .deleteFrom('order_terms')
         .where('seq', '=', before.seq)
-        .where('term', 'in', gone)
+        .where('term', 'in', removedTerms)
         .execute()
-    // Their id would still tell which orders were one person's.
+    // The account id would still link the orders of one person.
     await work.tx
       .updateTable('order_events')
       .set({ actor: DELETED_ACCOUNT })

@@ -1,21 +1,23 @@
-// Showing once more that it is oneself, for changes that need a recent sign-in.
+// Confirms the session by password, for changes that need a recent sign-in.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import type { From } from '../../identity/call-auth.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
-
-const text = z.string({ error: 'must be text' })
+import { text, type AuthRequest } from './auth-request.ts'
 
 const NO_PASSWORD = 'Your account has no password. Please sign in again to confirm that it is you.'
 
 export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
 
-/** By the password. A wrong one counts and is logged like a wrong sign-in. */
-export async function confirmSignIn(house: House, viewer: Viewer, body: unknown, from: From): Promise<void> {
+/** A wrong password counts and is logged like a failed sign-in. */
+export async function confirmSignIn(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
   const person = requireSignedIn(viewer)
   const { password, code } = parseObject(CONFIRM_INPUT, body)
   if (code !== undefined)

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * Longer than the work takes, so that the time tells nothing about what was done. A refusal takes as long.
- */
-const FLOOR_MS = 250
+/** Longer than the work takes, so the response time doesn't reveal whether an account exists. */
+const MINIMUM_MS = 250
 
+/** Failures take as long as successes. */
 export async function constantDuration<T>(work: Promise<T>): Promise<T> {
-  await Promise.allSettled([work, pause(FLOOR_MS)])
+  await Promise.allSettled([work, pause(MINIMUM_MS)])
   return work
 }

@@ -1,4 +1,4 @@
-// Everything that is kept about the person who asks, and about nobody else.
+// The data export of a person: everything stored about them, and about nobody else.
 import { decimal } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -18,7 +18,7 @@ export interface OwnData {
   newsletter: Record<string, unknown> | null
 }
 
-const wayOf = ({ providerId }: { providerId: string }): string =>
+const signInMethod = ({ providerId }: { providerId: string }): string =>
   providerId === 'credential' ? 'password' : providerId
 
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
@@ -40,7 +40,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .select(['documents.number', 'documents.snapshot', 'documents.issued_at'])
     .orderBy('documents.issued_at', 'desc')
     .execute()
-  // What was sent with an address belongs to whoever has that address: only once it is confirmed.
+  // An unconfirmed address may be somebody else's, and so may the messages sent with it.
   const messages = verified
     ? await db
         .selectFrom('messages')
@@ -64,7 +64,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       name,
       verified,
       createdAt: user?.createdAt,
-      signsInWith: accounts.map(wayOf),
+      signsInWith: accounts.map(signInMethod),
     },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
     orders: await withMoneyAndHistory(house, orders),
@@ -87,22 +87,22 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
   }
 }
 
-/** A statement takes only so many parameters. */
-const AT_ONCE = 1000
+/** Databases limit the parameters of a statement. */
+const BATCH = 1000
 
-/** Each order with what was paid and paid back, and its history as its owner reads it. */
+/** Each order with its payments and refunds, and its history in the words for customers. */
 async function withMoneyAndHistory(
   house: House,
   orders: readonly Order[],
 ): Promise<Record<string, unknown>[]> {
   const { db } = house.database
   const exported: Record<string, unknown>[] = []
-  for (let done = 0; done < orders.length; done += AT_ONCE) {
-    const some = orders.slice(done, done + AT_ONCE)
-    const ids = some.map(({ id }) => id)
+  for (let start = 0; start < orders.length; start += BATCH) {
+    const batch = orders.slice(start, start + BATCH)
+    const ids = batch.map(({ id }) => id)
     const [ledgers, histories] = [await readLedgers(db, ids), await readHistories(db, ids)]
     exported.push(
-      ...some.map((order) => ({
+      ...batch.map((order) => ({
         ...toOrderRecord(house, order),
         payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
           transaction: txnId,
@@ -110,7 +110,7 @@ async function withMoneyAndHistory(
           amount: decimal(amountCents),
           at: new Date(at).toISOString(),
         })),
-        history: histories.get(order.id)!.flatMap((event) => {
+        history: (histories.get(order.id) ?? []).flatMap((event) => {
           const note = customerWords(event)
           return note ? [{ note, at: new Date(event.at).toISOString() }] : []
         }),

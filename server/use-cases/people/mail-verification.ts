@@ -7,12 +7,12 @@ import { countOne } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 
-/** Only to an account that is not confirmed yet, and not too often; whatever it is, nothing is said. */
+/** Silently does nothing for an unknown or confirmed address, or after too many mails. */
 export async function mailVerification(house: House, email: string): Promise<void> {
   const limited = await countOne(house, `verify:${email}`, rateLimits.verification)
-  const found = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
-  if (!limited && found && !found.user.emailVerified && !hasNoAddress(email))
-    await writeVerification(house, { userId: found.user.id, email })
+  const account = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
+  if (!limited && account && !account.user.emailVerified && !hasNoAddress(email))
+    await writeVerification(house, { userId: account.user.id, email })
 }
 
 export async function writeVerification(

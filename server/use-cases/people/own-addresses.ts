@@ -1,6 +1,5 @@
-// The addresses an account has had, each with the time in which it was this account's. An address changes
-// hands: what was written to it or about it before and after that time is about somebody else. So nothing
-// outside of it is touched when the account is deleted.
+// The e-mail addresses of an account, each with the time in which it belonged to the account. An address can
+// belong to somebody else before and after, so deleting the account only touches data of that time.
 import { sql } from 'kysely'
 import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
@@ -10,7 +9,7 @@ import type { Work } from '../../unit-of-work.ts'
 
 export { DELETED_ACCOUNT }
 
-/** How the audit trail calls it: actor and target are the account, the note has both addresses. */
+/** The action in the audit trail. Actor and target are the account, the note has both addresses. */
 export const ADDRESS_CHANGED = 'address changed'
 
 const UNCONFIRMED = 'unconfirmed '
@@ -28,7 +27,7 @@ export const changeNote = ({
 
 export interface HeldAddress {
   email: string
-  /** Its owner opened the link that was mailed there. Otherwise anybody could have typed it. */
+  /** The link mailed there was opened. Otherwise anybody could have typed the address. */
   confirmed: boolean
   since: number
   until: number
@@ -57,10 +56,7 @@ export async function heldAddresses(work: Work, { userId, email, verified }: Per
   return [...held, { email, confirmed: verified, since, until: Number.MAX_SAFE_INTEGER }]
 }
 
-/**
- * Mails that only the account itself causes. All others to an unconfirmed address may be meant for its real
- * owner.
- */
+/** Mails that only the account itself causes. Others to an unconfirmed address may be for its real owner. */
 const ACCOUNT_MAILS = [
   'verify-address',
   'change-address',
@@ -71,8 +67,8 @@ const ACCOUNT_MAILS = [
 ]
 
 /**
- * Mails go, and notes say nobody where they named the person. Actors need nothing: they are ids, and the
- * account is gone.
+ * Deletes mails, and replaces the address in audit notes. Audit actors are account ids: they name nobody once
+ * the account is deleted.
  */
 export async function deleteAddresses(
   work: Work,
@@ -85,14 +81,17 @@ export async function deleteAddresses(
       .where('recipient', '=', email)
       .where('created_at', '<=', until)
       .where((e) => {
-        const own = e.or([e('kind', 'in', ACCOUNT_MAILS), e('kind', 'like', 'order-%')])
-        // The first mail is written a moment before the account, and the one that asks a new address up to a
-        // day before it is the account's.
-        const early = e.or([
+        const isAccountMail = e.or([e('kind', 'in', ACCOUNT_MAILS), e('kind', 'like', 'order-%')])
+        // The first mail is written shortly before the account. The mail that confirms a new address is up to
+        // a day older than the change.
+        const isRecentEnough = e.or([
           e('created_at', '>=', since - 5 * SECOND),
           e.and([e('kind', '=', 'change-address'), e('created_at', '>=', since - VERIFY_LIFE_MS)]),
         ])
-        return e.or([e.and([own, early]), ...(confirmed ? [e('created_at', '>=', since)] : [])])
+        return e.or([
+          e.and([isAccountMail, isRecentEnough]),
+          ...(confirmed ? [e('created_at', '>=', since)] : []),
+        ])
       })
       .execute()
     if (!confirmed) continue
@@ -112,7 +111,7 @@ export async function deleteAddresses(
     .execute()
 }
 
-/** The address goes from what was noted about an entry of the admins' list, which is this person's. */
+/** Replaces the address in the audit notes about this person's entry on the list of admins. */
 export async function deleteAdminEntry(work: Work, entryId: string, email: string): Promise<void> {
   await work.tx
     .updateTable('audit')
@@ -121,6 +120,6 @@ export async function deleteAdminEntry(work: Work, entryId: string, email: strin
     .execute()
 }
 
-/** As a word of its own: another address may end like this one. */
+/** Replaces whole words only: another address may end with this one. */
 const noteWithout = (email: string) =>
   sql<string>`trim(replace(' ' || note || ' ', ${` ${email} `}, ${` ${DELETED_ACCOUNT} `}))`

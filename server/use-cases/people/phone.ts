@@ -1,17 +1,16 @@
-// Signing in by phone: a code of six digits by text message, good for five minutes and three tries.
+// Sign-in by phone: a six-digit code by SMS, valid for five minutes and three tries.
 import { z } from 'zod'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
-import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
+import { askAuth, authCode, cookiesOf, type SessionCookies } from '../../identity/call-auth.ts'
 import { withoutTransaction } from '../../identity/identity-work.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-
-const text = z.string({ error: 'must be text' })
+import { text, type AuthRequest } from './auth-request.ts'
 
 export const PHONE_INPUT = z.strictObject({ phoneNumber: text })
 export const PHONE_CODE_INPUT = z.strictObject({ phoneNumber: text, code: text })
@@ -19,10 +18,9 @@ export const PHONE_CODE_INPUT = z.strictObject({ phoneNumber: text, code: text }
 export async function requestPhoneCode(
   house: House,
   _viewer: Viewer,
-  body: unknown,
-  from: From,
+  { body, from }: AuthRequest,
 ): Promise<void> {
-  const phoneNumber = readNumber(house, parseObject(PHONE_INPUT, body).phoneNumber)
+  const phoneNumber = parsePhoneNumber(house, parseObject(PHONE_INPUT, body).phoneNumber)
   await consume(
     house,
     `phone:${peerKey(from.peer)}`,
@@ -35,7 +33,7 @@ export async function requestPhoneCode(
     rateLimits.phoneCode,
     'Several codes were sent to this number already.',
   )
-  // Text messages cost money, and a code is a guess out of a million: so few a day.
+  // A daily limit too: SMS cost money, and each code is a one in a million guess.
   await consume(
     house,
     `phone-day:${peerKey(from.peer)}`,
@@ -53,16 +51,15 @@ export async function requestPhoneCode(
   )
 }
 
-/** Not in a transaction: a wrong code must stay counted. */
+/** Not in a transaction: a rollback would forget the wrong try. */
 export async function signInByPhone(
   house: House,
   _viewer: Viewer,
-  body: unknown,
-  from: From,
+  { body, from }: AuthRequest,
 ): Promise<SessionCookies> {
-  const given = parseObject(PHONE_CODE_INPUT, body)
-  const phoneNumber = readNumber(house, given.phoneNumber)
-  const code = given.code.replace(/\s/g, '')
+  const input = parseObject(PHONE_CODE_INPUT, body)
+  const phoneNumber = parsePhoneNumber(house, input.phoneNumber)
+  const code = input.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
   const { headers } = await askAuth(() =>
     withoutTransaction(house, from.peer, () =>
@@ -73,7 +70,7 @@ export async function signInByPhone(
       }),
     ),
   ).catch((error: unknown) => {
-    // The same code twice at once opens one account; the other one finds it there.
+    // The same code was sent twice at once: the other request created the account.
     if (authCode(error) === 'FAILED_TO_CREATE_USER' || isUniqueViolation(error))
       throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
     throw error
@@ -82,8 +79,8 @@ export async function signInByPhone(
   return cookiesOf(headers)
 }
 
-/** One spelling for a number, however it was typed. */
-function readNumber(house: House, typed: string): string {
+/** In E.164 format: +351912345678. */
+function parsePhoneNumber(house: House, typed: string): string {
   if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (!/^\+[1-9]\d{6,14}$/.test(number))

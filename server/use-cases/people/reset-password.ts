@@ -1,5 +1,5 @@
-// A forgotten password: a link by mail, good for an hour and for one use. The answer is the same whether
-// there is such an account or not.
+// Resets a forgotten password by a mailed link, valid for an hour and one use. The answer is the same with
+// and without an account.
 import { z } from 'zod'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
@@ -14,67 +14,70 @@ import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identi
 import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
-import { ownPath } from './own-path.ts'
 
-const text = z.string({ error: 'must be text' })
-
-export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: ownPath.optional() })
+export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: localPath.optional() })
 export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
 
-export async function requestReset(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
-  const given = parseObject(RESET_REQUEST_INPUT, body)
-  const email = normalEmail(given.email)
+export async function requestReset(
+  house: House,
+  _viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const input = parseObject(RESET_REQUEST_INPUT, body)
+  const email = normalEmail(input.email)
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
-  // By peer alone, so that the answer tells nothing about accounts.
+  // Counts by IP address only, so the answer reveals nothing about accounts.
   await consume(
     house,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
     'Many links were asked for from your network.',
   )
-  await constantDuration(mailReset(house, { email, returnTo: given.redirectTo }, from))
+  await constantDuration(mailReset(house, { email, returnTo: input.redirectTo }, from))
 }
 
-/**
- * Counted by the address that was asked for, with or without an account: so the refusal tells nothing about
- * accounts.
- */
+/** Counts every e-mail address, with or without an account, so a refusal reveals nothing about accounts. */
 async function mailReset(
   house: House,
-  { email, returnTo }: { email: string; returnTo?: string },
+  { email, returnTo }: { email: string; returnTo: string | undefined },
   from: From,
 ): Promise<void> {
   const wait =
     (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
     (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
-  if (wait) throw tooMany(wait, SEVERAL_LINKS)
-  await identityWork(house, { peer: from.peer, returnTo }, () =>
+  if (wait) throw tooMany(wait, TOO_MANY_LINKS)
+  await identityWork(house, { peer: from.peer, ...(returnTo && { returnTo }) }, () =>
     house.auth.api.requestPasswordReset({ body: { email } }),
   )
 }
 
-const SEVERAL_LINKS =
+const TOO_MANY_LINKS =
   'Several links were asked for this address already. If it has an account, the newest link still works.'
 
 export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
   return (await resetTokenOwner(house, token)) !== undefined
 }
 
-/** Sets the new password, ends every session and every other link, and tells the owner. */
-export async function resetPassword(house: House, _viewer: Viewer, body: unknown, from: From): Promise<void> {
+/** Ends all sessions and all other reset links, and mails the owner. */
+export async function resetPassword(
+  house: House,
+  _viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
   const { token, newPassword } = parseObject(RESET_INPUT, body)
   const owner = await resetTokenOwner(house, token)
   if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
-  const wrong = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })
-  if (wrong) throw invalid({ newPassword: wrong })
+  const error = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })
+  if (error) throw invalid({ newPassword: error })
   await askAuth(() =>
     identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
       await endingResetLinks(house, work, owner.id, () =>
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
-      await ownedByMail(house, owner)
+      await confirmOwner(house, owner)
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
   )
@@ -82,10 +85,10 @@ export async function resetPassword(house: House, _viewer: Viewer, body: unknown
 }
 
 /**
- * Whoever has the mailbox has the account. If it was never confirmed, other ways in may be somebody else's:
- * they are taken off.
+ * The mailed link proves that the person owns the address. If it was unconfirmed until now, other sign-in
+ * methods may belong to somebody who registered with a stranger's address, so they are removed.
  */
-async function ownedByMail(house: House, owner: TokenOwner): Promise<void> {
+async function confirmOwner(house: House, owner: TokenOwner): Promise<void> {
   if (owner.emailVerified) return
   const { internalAdapter } = await house.auth.$context
   for (const account of await internalAdapter.findAccounts(owner.id))

@@ -1,4 +1,4 @@
-// Signing in with an account somewhere else: Google, GitHub, Twitter, or any OpenID Connect provider.
+// Sign-in with Google, GitHub, Twitter or any other OpenID Connect provider.
 import { safeReturn } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -8,34 +8,31 @@ import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 
-export interface WayOut extends SessionCookies {
-  /** Where the provider asks who somebody is. */
+export interface ProviderRedirect extends SessionCookies {
+  /** The provider's sign-in page. */
   url: string
 }
 
-interface WayAsked {
+interface ProviderSignIn {
   provider: string
-  next?: string
-  ownWindow?: boolean
+  returnTo?: string | undefined
+  /** The provider opens in a popup, which ends on a page that only says "signed in". */
+  isPopup?: boolean
+  from: From
 }
 
-/**
- * In a window of its own the way back ends on a page that only says that it is done; otherwise on the page to
- * go on to.
- */
 export async function startSignInWith(
   house: House,
   _viewer: Viewer,
-  { provider, next, ownWindow = false }: WayAsked,
-  from: From,
-): Promise<WayOut> {
+  { provider, returnTo, isPopup = false, from }: ProviderSignIn,
+): Promise<ProviderRedirect> {
   await consume(house, `federated:${peerKey(from.peer)}`, rateLimits.federated)
-  const goOn = safeReturn(next) ?? '/dashboard'
-  const finish = `/signed-in?${new URLSearchParams({ next: goOn })}`
+  const target = safeReturn(returnTo) ?? '/dashboard'
+  const signedInPage = `/signed-in?${new URLSearchParams({ next: target })}`
   const body = {
     provider,
-    callbackURL: ownWindow ? finish : goOn,
-    errorCallbackURL: finish,
+    callbackURL: isPopup ? signedInPage : target,
+    errorCallbackURL: signedInPage,
     disableRedirect: true,
   }
   const { headers, response } = await askAuth(() =>
@@ -46,12 +43,11 @@ export async function startSignInWith(
   return { ...cookiesOf(headers), url: response.url! }
 }
 
-/** The provider sends the browser back here; the library checks what it brings. */
+/** The provider redirects the browser to this callback. The library checks its parameters. */
 export async function finishSignInWith(
   house: House,
   _viewer: Viewer,
-  request: Request,
-  peer: string,
+  { request, peer }: { request: Request; peer: string },
 ): Promise<Response> {
   return withoutTransaction(house, peer, () => house.auth.handler(request))
 }

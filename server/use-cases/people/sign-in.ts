@@ -1,5 +1,5 @@
-// Signing in and out. Whether an account exists can't be told from words, status or time: an unknown one
-// costs the same hash.
+// Sign-in and sign-out. Text, status and time don't reveal whether an account exists: an unknown one costs
+// the same hash.
 import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
@@ -16,10 +16,8 @@ import {
 } from '../../identity/call-auth.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { withoutTransaction } from '../../identity/identity-work.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { mailVerification } from './mail-verification.ts'
-import { ownPath } from './own-path.ts'
-
-const text = z.string({ error: 'must be text' })
 
 export interface SignedIn extends SessionCookies {
   email: string
@@ -30,16 +28,16 @@ export interface SignedIn extends SessionCookies {
 export const SIGN_IN_INPUT = z.strictObject({
   email: text,
   password: text,
-  callbackURL: ownPath.optional(),
+  callbackURL: localPath.optional(),
   rememberMe: z.boolean().optional(),
 })
 
-export async function signIn(house: House, _viewer: Viewer, body: unknown, from: From): Promise<SignedIn> {
-  const given = parseObject(SIGN_IN_INPUT, body)
-  const email = normalEmail(given.email)
+export async function signIn(house: House, _viewer: Viewer, { body, from }: AuthRequest): Promise<SignedIn> {
+  const input = parseObject(SIGN_IN_INPUT, body)
+  const email = normalEmail(input.email)
   return limitFailedAttempts(house, { email, peer: from.peer }, async () => {
     try {
-      const { password, rememberMe = true } = given
+      const { password, rememberMe = true } = input
       const { headers, response } = await askAuth(() =>
         withoutTransaction(house, from.peer, () =>
           house.auth.api.signInEmail({
@@ -59,7 +57,7 @@ export async function signIn(house: House, _viewer: Viewer, body: unknown, from:
     } catch (error) {
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
       if (authCode(error) !== 'EMAIL_NOT_VERIFIED') throw error
-      // The password was right, so this tells only the owner.
+      // The password was right, so this reveals the account to its owner only.
       await mailVerification(house, email)
       throw new Failure(
         'forbidden',
@@ -69,10 +67,9 @@ export async function signIn(house: House, _viewer: Viewer, body: unknown, from:
   })
 }
 
-/** Ends this session on the server, and takes its cookie off the browser. */
+/** Ends this session on the server and deletes its cookie. */
 export async function signOut(house: House, viewer: Viewer, from: From): Promise<SessionCookies> {
-  // The library says yes even where the session could not be deleted. Whoever signs out must not believe that
-  // it is over while it is not.
+  // The library reports success even if it could not delete the session. This delete throws instead.
   if (viewer.role !== 'visitor')
     await (
       await house.auth.$context

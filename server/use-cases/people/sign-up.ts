@@ -1,5 +1,5 @@
-// Registering. It signs in at once, so it can't hide that an address is taken: it says one neutral sentence,
-// and tells the owner by mail.
+// Registration. It signs in at once, so it can't fully hide that an address is taken: it answers with a
+// neutral sentence and mails the owner.
 import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
@@ -17,49 +17,45 @@ import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
-import { ownPath } from './own-path.ts'
 
 const TAKEN =
   'We could not open an account with this address. If it is yours, please sign in or set a new password.'
-
-const text = z.string({ error: 'must be text' })
 
 export const SIGN_UP_INPUT = z.strictObject({
   email: text,
   password: text,
   name: text.optional(),
-  callbackURL: ownPath.optional(),
+  callbackURL: localPath.optional(),
   rememberMe: z.boolean().optional(),
 })
 
 export interface Registered extends SessionCookies {
   email: string
   name: string
-  /** False where an address must be confirmed before anybody is signed in. */
+  /** False if the address must be confirmed first. */
   signedIn: boolean
 }
 
 export async function register(
   house: House,
   _viewer: Viewer,
-  body: unknown,
-  from: From,
+  { body, from }: AuthRequest,
 ): Promise<Registered> {
-  const given = readSignUp(house, body)
+  const signUp = parseSignUp(house, body)
   await consume(
     house,
     `sign-up:${peerKey(from.peer)}`,
     rateLimits.signUp,
     'Many accounts were opened from your network in a short time.',
   )
-  // Where nobody is signed in before confirming, a taken address can be hidden, in words and in time.
-  const hides = house.settings.EMAIL_VERIFICATION === 'required'
-  const opened = await (hides
-    ? constantDuration(openOrTell(house, given, from))
-    : openOrTell(house, given, from))
+  // If nobody is signed in before confirming, a taken address can be hidden, in text and in time.
+  const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
+  const opening = openOrMailOwner(house, signUp, from)
+  const opened = await (hidesTaken ? constantDuration(opening) : opening)
   if (opened) return opened
-  if (hides) return { cookies: [], email: given.email, name: given.name, signedIn: false }
+  if (hidesTaken) return { cookies: [], email: signUp.email, name: signUp.name, signedIn: false }
   throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
 }
 
@@ -69,14 +65,14 @@ interface SignUp {
   name: string
 }
 
-/** Undefined if the address is taken: then its owner is told. */
-async function openOrTell(house: House, given: SignUp, from: From): Promise<Registered | undefined> {
-  const opened = await openAccount(house, given, from).catch(async (error: unknown) => {
-    if (await isTaken(house, given.email, error)) return undefined
+/** Undefined if the address is taken; then its owner gets a mail. */
+async function openOrMailOwner(house: House, signUp: SignUp, from: From): Promise<Registered | undefined> {
+  const opened = await openAccount(house, signUp, from).catch(async (error: unknown) => {
+    if (await isTaken(house, signUp.email, error)) return undefined
     throw error
   })
-  if (opened) house.log.info('account opened', { actor: given.email, peer: from.peer })
-  else await tellOwner(house, given.email)
+  if (opened) house.log.info('account opened', { actor: signUp.email, peer: from.peer })
+  else await mailAlreadyRegistered(house, signUp.email)
   return opened
 }
 
@@ -92,33 +88,30 @@ async function openAccount(
         headers: from.headers,
         returnHeaders: true,
       })
-      // Where addresses must be confirmed, the library hides a taken one from us too: it answers with an
-      // account that is not there.
-      const there = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
-      return there ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
+      // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
+      const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
+      return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
   )
 }
 
-/** The words of the specification, field by field. */
-function readSignUp(house: House, body: unknown): SignUp {
-  const given = parseObject(SIGN_UP_INPUT, body)
-  const email = normalEmail(given.email)
-  const name = given.name?.trim() || email.split('@')[0]!
+/** The messages are those of the specification. */
+function parseSignUp(house: House, body: unknown): SignUp {
+  const input = parseObject(SIGN_UP_INPUT, body)
+  const email = normalEmail(input.email)
+  const name = input.name?.trim() || email.split('@')[0]!
   const errors: Record<string, string> = {}
-  const odd = emailRefusal(email)
-  if (odd) errors.email = odd
-  const wrong = passwordRefusal(given.password, { minimum: house.settings.PASSWORD_MINIMUM, email })
-  if (wrong) errors.password = wrong
-  const unfit = nameRefusal(name)
-  if (unfit) errors.name = unfit
+  const emailError = emailRefusal(email)
+  if (emailError) errors.email = emailError
+  const passwordError = passwordRefusal(input.password, { minimum: house.settings.PASSWORD_MINIMUM, email })
+  if (passwordError) errors.password = passwordError
+  const nameError = nameRefusal(name)
+  if (nameError) errors.name = nameError
   if (Object.keys(errors).length) throw invalid(errors)
-  return { email, password: given.password, name }
+  return { email, password: input.password, name }
 }
 
-/**
- * There before, or put there by somebody else in this very moment. Otherwise the database could not write it.
- */
+/** True also if another request registered the address at this moment. Throws if the database failed. */
 async function isTaken(house: House, email: string, error: unknown): Promise<boolean> {
   const code = authCode(error)
   if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return true
@@ -127,7 +120,7 @@ async function isTaken(house: House, email: string, error: unknown): Promise<boo
   throw databaseBusy(error)
 }
 
-export async function tellOwner(house: House, email: string): Promise<void> {
+export async function mailAlreadyRegistered(house: House, email: string): Promise<void> {
   if (await countOne(house, `taken:${email}`, rateLimits.takenMail)) return
   await inTransaction(house, async (work) =>
     work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),

@@ -1,14 +1,13 @@
-// Confirming an address. The link alone is not enough: it must be opened in a session of the account, or with
-// its password. Otherwise somebody could register with a stranger's address, and the stranger, by confirming,
-// would lend it to them.
+// Confirms an e-mail address. The link alone is not enough: it also takes a session or the password of the
+// account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
 import { z } from 'zod'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { isUniqueViolation } from '../../database/database-errors.ts'
+import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { House } from '../../house.ts'
-import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/call-auth.ts'
+import { DEAD_LINK, WRONG_SIGN_IN, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { identityWork } from '../../identity/identity-work.ts'
@@ -20,31 +19,29 @@ import { isListedAdmin } from '../../identity/viewer.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { mailVerification, writeVerification } from './mail-verification.ts'
 import { ADDRESS_CHANGED, changeNote } from './own-addresses.ts'
-import { ownPath } from './own-path.ts'
 import { signIn } from './sign-in.ts'
 
-const text = z.string({ error: 'must be text' })
-
-/** How a link can be used by whoever opened it. */
 export interface OpenedLink {
+  /** Expired or used; ready to confirm; or the password is needed. */
   state: 'dead' | 'confirm' | 'password'
-  /** The address that is to be confirmed. */
+  /** The address to confirm. */
   address?: string
-  /** It takes the place of another. */
+  /** It replaces the current address of the account. */
   changes?: boolean
 }
 
 export async function openVerifyLink(house: House, viewer: Viewer, token: string): Promise<OpenedLink> {
-  const found = await readVerifyToken(house, token)
-  if (!found) return { state: 'dead' }
+  const link = await readVerifyToken(house, token)
+  if (!link) return { state: 'dead' }
   return {
-    state: isOwn(viewer, found) ? 'confirm' : 'password',
-    address: found.updateTo ?? found.email,
-    changes: found.updateTo !== undefined,
+    state: isOwn(viewer, link) ? 'confirm' : 'password',
+    address: link.updateTo ?? link.email,
+    changes: link.updateTo !== undefined,
   }
 }
 
@@ -53,52 +50,53 @@ export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optiona
 export async function confirmAddress(
   house: House,
   viewer: Viewer,
-  body: unknown,
-  from: From,
+  { body, from }: AuthRequest,
 ): Promise<SessionCookies> {
   const { token, password } = parseObject(VERIFY_INPUT, body)
   const link = await readVerifyToken(house, token)
   if (!link) throw deadLink()
   const own = isOwn(viewer, link)
-  if (!own) await checkPassword(house, link, password, from)
-  await (link.updateTo ? moveAddress : confirmFirst)(house, token, link, {
-    peer: from.peer,
-    keeps: own ? sessionOf(viewer) : undefined,
-  })
+  if (!own) await checkPassword(house, link, { password, peer: from.peer })
+  const confirmation = { token, link, peer: from.peer }
+  if (link.updateTo)
+    await changeAddress(house, {
+      ...confirmation,
+      newEmail: link.updateTo,
+      keepSession: own ? sessionOf(viewer) : undefined,
+    })
+  else await confirmFirst(house, confirmation)
   const email = link.updateTo ?? link.email
   house.log.info('address confirmed', { actor: email })
-  return own ? { cookies: [] } : signIn(house, viewer, { email, password }, from)
+  return own ? { cookies: [] } : signIn(house, viewer, { body: { email, password }, from })
 }
 
-type Found = VerifyLink & { verified: boolean }
-
-interface Confirming {
+interface Confirmation {
+  token: string
+  link: VerifyLink & { verified: boolean }
   peer: string
-  /** The session that stays when others end. */
-  keeps?: string
 }
 
-const confirmFirst = (house: House, token: string, link: Found, { peer }: Confirming): Promise<void> =>
+const confirmFirst = (house: House, { token, link, peer }: Confirmation): Promise<void> =>
   identityWork(house, { peer }, async (work) => {
     if (!(await useVerifyToken(work, token, link))) throw deadLink()
     await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
   })
 
-/**
- * The account gets its new address. As with a new password, every other session ends: whoever had one may
- * have lost the mailbox.
- */
-async function moveAddress(
+interface AddressChange extends Confirmation {
+  newEmail: string
+  /** The session that stays. */
+  keepSession: string | undefined
+}
+
+/** Ends all other sessions, as a new password does: they may belong to somebody with the old mailbox. */
+async function changeAddress(
   house: House,
-  token: string,
-  link: Found,
-  { peer, keeps }: Confirming,
+  { token, link, peer, newEmail, keepSession }: AddressChange,
 ): Promise<void> {
   const { userId, email, verified } = link
-  const newEmail = link.updateTo!
   const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
-  try {
-    await identityWork(house, { peer }, async (work) => {
+  const change = () =>
+    identityWork(house, { peer }, async (work) => {
       const { internalAdapter } = await house.auth.$context
       if (!(await useVerifyToken(work, token, link))) throw deadLink()
       if (await internalAdapter.findUserByEmail(newEmail)) throw taken()
@@ -106,7 +104,7 @@ async function moveAddress(
       await endingResetLinks(house, work, userId, () =>
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
-      await endSessions(house, userId, keeps)
+      await endSessions(house, userId, keepSession)
       if (wasAdmin)
         await keepOneAdmin(
           house,
@@ -120,23 +118,20 @@ async function moveAddress(
         changeNote({ email, confirmed: verified, newEmail }),
       )
     })
-  } catch (error) {
-    // Somebody else registered it, or moved to it, in this very moment.
-    throw isUniqueViolation(error) ? taken() : error
-  }
+  // Another account may take the address between the check and the commit.
+  await mapUniqueViolation(change, taken)
 }
 
-export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callbackURL: ownPath.optional() })
+export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callbackURL: localPath.optional() })
 
-/** Mails the link again. To a visitor the answer is the same whether there is such an account or not. */
+/** Mails the link again. Visitors get the same answer with and without an account. */
 export async function requestVerification(
   house: House,
   viewer: Viewer,
-  body: unknown,
-  from: From,
+  { body, from }: AuthRequest,
 ): Promise<void> {
-  const given = parseObject(VERIFICATION_REQUEST_INPUT, body)
-  const email = normalEmail(given.email)
+  const input = parseObject(VERIFICATION_REQUEST_INPUT, body)
+  const email = normalEmail(input.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })
   await consume(
@@ -148,7 +143,7 @@ export async function requestVerification(
   await constantDuration(mailVerification(house, email))
 }
 
-/** The same for oneself: here it is said when it was too often. */
+/** For the own account. Unlike above, too many requests get an error. */
 export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || hasNoAddress(email)) throw new Failure('conflict', 'There is nothing to confirm.')
@@ -167,8 +162,7 @@ const deadLink = (): Failure => new Failure('invalid', DEAD_LINK, { errors: { to
 async function checkPassword(
   house: House,
   { userId, email }: VerifyLink,
-  password: string | undefined,
-  from: From,
+  { password, peer }: { password: string | undefined; peer: string },
 ): Promise<void> {
   if (password === undefined)
     throw new Failure(
@@ -177,7 +171,7 @@ async function checkPassword(
     )
   if (!password) throw invalid({ password: 'Password is Required' })
   const hash = await passwordHashOf(house, userId)
-  await limitFailedAttempts(house, { email, peer: from.peer }, async () => {
+  await limitFailedAttempts(house, { email, peer }, async () => {
     if (!hash || !(await verifyPassword({ hash, password }))) throw new Failure('signed-out', WRONG_SIGN_IN)
   })
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { safeReturn } from '#domain/links.ts'
+import type { From } from '../../identity/call-auth.ts'
+
+export interface AuthRequest {
+  body: unknown
+  from: From
+}
+
+export const text = z.string({ error: 'must be text' })
+
+/** Only paths of this site: anything else would be an open redirect. */
+export const localPath = z
+  .string({ error: 'must be a path of this site' })
+  .refine((path) => safeReturn(path) !== undefined, 'must be a path of this site, like /dashboard')
