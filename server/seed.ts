@@ -50,6 +50,6 @@ async function seedDemo(house: House, work: Work): Promise<void> {
   }
   for (const type of house.types) {
     for (const values of DEMO[type.name as keyof typeof DEMO] ?? [])
-      await insertContent(work, type, values, { actor: SYSTEM_ACTOR })
+      await insertContent(work, { type, values, actor: SYSTEM_ACTOR })
   }
 }

@@ -21,7 +21,7 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       summary: `List: ${labelOf(type)}`,
       query: LIST_QUERY,
       answer: listOf(recordSchema(type)),
-      handle: (input) => answerList(input, (slice) => input.act.listContent(type, slice)),
+      handle: (input) => answerList(input, (page) => input.act.listContent({ type, ...page })),
     }),
   one: (type, route) =>
     call({
@@ -29,7 +29,7 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       summary: `Read one: ${labelOf(type)}`,
       params: ID,
       answer: { status: 200, schema: recordSchema(type) },
-      handle: ({ act, params }) => act.oneContent(type, params.id),
+      handle: ({ act, params }) => act.oneContent({ type, id: params.id }),
     }),
   create: (type, route) =>
     call({
@@ -38,7 +38,7 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       body: unparsedBody(inputSchema(type)),
       answer: { status: 201, schema: recordSchema(type) },
       failures: ['conflict'],
-      handle: ({ act, body }) => act.createContent(type, body),
+      handle: ({ act, body }) => act.createContent({ type, body }),
     }),
   update: (type, route) =>
     call({
@@ -49,7 +49,8 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       body: unparsedBody(inputSchema(type)),
       answer: { status: 200, schema: recordSchema(type) },
       failures: ['conflict'],
-      handle: ({ act, params, body, request }) => act.updateContent(type, params.id, body, ifMatch(request)),
+      handle: ({ act, params, body, request }) =>
+        act.updateContent({ type, id: params.id, body, ifMatch: ifMatch(request) }),
     }),
   delete: (type, route) =>
     call({
@@ -58,6 +59,6 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       params: ID,
       answer: { status: 204 },
       failures: ['conflict'],
-      handle: ({ act, params }) => act.deleteContent(type, params.id),
+      handle: ({ act, params }) => act.deleteContent({ type, id: params.id }),
     }),
 }

@@ -63,7 +63,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       body: jsonBody(REORDER_INPUT),
       answer: { status: 200, schema: z.array(ANY_RECORD) },
       failures: ['conflict'],
-      handle: ({ act, params, body }) => act.reorderContent(typeNamed(params.type), body.ids),
+      handle: ({ act, params, body }) => act.reorderContent({ type: typeNamed(params.type), ids: body.ids }),
     }),
     call({
       ...content,
@@ -83,7 +83,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       params: ID,
       answer: { status: 200, schema: ANY_RECORD },
       failures: ['conflict'],
-      handle: ({ act, params }) => act.restoreRevision(params.id),
+      handle: ({ act, params }) => act.restoreRevision({ id: params.id }),
     }),
   ]
 }

@@ -53,7 +53,7 @@ export const mediaCalls = (): Call[] => [
     params: ID,
     body: unparsedBody(MEDIA_INPUT),
     answer: { status: 200, schema: MEDIA_RECORD },
-    handle: ({ act, params, body }) => act.updateMedia(params.id, body),
+    handle: ({ act, params, body }) => act.updateMedia({ id: params.id, body }),
   }),
   call({
     ...pictures,

@@ -8,7 +8,7 @@ import type { Person } from '#domain/permissions.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { ContentRow } from '#server/database/tables.ts'
 import { inTransaction, type Work } from '#server/unit-of-work.ts'
-import { existing, removeContent, replaceContent } from '#server/use-cases/content/save-content.ts'
+import { getContentRow, removeContent, replaceContent } from '#server/use-cases/content/save-content.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { OWNER } from '#tests/support/people.ts'
@@ -107,14 +107,13 @@ describe('two changes of one record at once', () => {
     ).rows.length > 0
 
   const save = (work: Work, row: ContentRow) =>
-    replaceContent(
-      work,
-      faqItem,
-      row,
-      { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) },
-      'updated',
-      CONFIRMED_OWNER,
-    )
+    replaceContent(work, {
+      type: faqItem,
+      before: row,
+      next: { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) },
+      action: 'updated',
+      actor: CONFIRMED_OWNER,
+    })
   const remove = (work: Work, row: ContentRow) => removeContent(work, row, CONFIRMED_OWNER)
 
   /**
@@ -128,7 +127,7 @@ describe('two changes of one record at once', () => {
   ): Promise<T> {
     let other: Promise<T>
     await inTransaction(site.house, async (work) => {
-      await first(work, await existing(work.tx, faqItem, id))
+      await first(work, await getContentRow(work.tx, faqItem, id))
       other = second()
       other.catch(() => {})
       if (site.house.database.kind === 'postgres') expect(await until(waitsForLock)).toBe(true)

@@ -35,7 +35,7 @@ test('each change tells who, when and what was different, newest first', async (
     accodingText: 'An answer.',
   })
   await admin.delete(`/api/faq-item/${record._id}`)
-  const { rows, total } = await act().pageOfChanges({ type: 'faqItem', id: record._id }, 1, 10)
+  const { rows, total } = await act().pageOfChanges({ type: 'faqItem', id: record._id, page: 1, size: 10 })
   expect([
     total,
     rows.map(({ action, actor, isCurrent, hasState }) => [action, actor, isCurrent, hasState]),
@@ -51,9 +51,9 @@ test('each change tells who, when and what was different, newest first', async (
     ['Accordion Title', 'First words', 'Second words'],
   ])
   expect(rows[1]!.title).toBe('Second words')
-  await act().restoreRevision(rows[0]!.beforeId!)
+  await act().restoreRevision({ id: rows[0]!.beforeId! })
   expect((await admin.get(`/api/faq-item/${record._id}`)).json.accodingTitle).toBe('Second words')
-  await act().restoreRevision(rows[1]!.beforeId!, ['accodingTitle'])
+  await act().restoreRevision({ id: rows[1]!.beforeId!, onlyFields: ['accodingTitle'] })
   expect((await admin.get(`/api/faq-item/${record._id}`)).json.accodingTitle).toBe('First words')
 })
 
@@ -63,7 +63,7 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   const account = (await admin.post('/api/add-email', { paypalEmail: 'old@test.example' })).json
   const moment = now
 
-  expect(await act().siteAt(moment)).toEqual([])
+  expect(await act().previewSiteRestore(moment)).toEqual([])
   // Two names are swapped: on the way back neither may stand in the other's way.
   await put(basic, { packageName: 'Aside', packagePrice: '111' })
   await put(standard, { packageName: 'Basic', packagePrice: '222' })
@@ -73,7 +73,7 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   await question('Made later')
   await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' })
 
-  const changes = await act().siteAt(moment)
+  const changes = await act().previewSiteRestore(moment)
   expect(changes.map(({ kind, type }) => `${type} ${kind}`).sort()).toEqual([
     'faqItem brought back',
     'faqItem changed',
@@ -86,19 +86,19 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   expect(await titles('/api/pricings', 'packagePrice')).toEqual(['100', '200'])
   expect(await titles('/api/faq-items', 'accodingTitle')).toEqual(['First words', 'Kept', 'Gone later'])
   expect((await admin.get(`/api/paypal-email/${account._id}`)).json.paypalEmail).toBe('new@test.example')
-  expect(await act().siteAt(moment)).toEqual([])
+  expect(await act().previewSiteRestore(moment)).toEqual([])
   // And forward again: going back was a change like any other.
-  const before = (await act().pageOfChanges({}, 1, 50)).rows.find(
+  const before = (await act().pageOfChanges({ page: 1, size: 50 })).rows.find(
     (change) => change.title === 'Made later' && change.action === 'deleted',
   )!
-  await act().restoreRevision(before.beforeId!)
+  await act().restoreRevision({ id: before.beforeId! })
   expect(await titles('/api/faq-items', 'accodingTitle')).toContain('Made later')
 })
 
 test('nobody goes to the future, and only admins go anywhere', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
   for (const attempt of [
-    () => actAs(site.house, { role: 'visitor' }).siteAt(now),
+    () => actAs(site.house, { role: 'visitor' }).previewSiteRestore(now),
     () => actAs(site.house, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })

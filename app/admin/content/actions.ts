@@ -61,7 +61,7 @@ export async function createRecord(target: ActionTarget, form: FormData): Promis
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.createContent(type, typed)
+    await act.createContent({ type, body: typed })
     await savePictureDetails(details, act)
   })
   return refusal ? refused(type, refusal, { typed }) : redirectWithFlash(withFlashMessage(target, 'added'))
@@ -73,7 +73,7 @@ const RECORD_DELETED =
 
 export async function saveRecord(target: ActionTarget, id: string, form: FormData): Promise<Answer> {
   const { act, type } = target
-  const { done: stored, refusal: missing } = await attempt(() => act.oneContent(type, id))
+  const { done: stored, refusal: missing } = await attempt(() => act.oneContent({ type, id }))
   if (missing)
     return refused(type, { ...missing, detail: RECORD_DELETED }, { typed: typedValues(form, type, null) })
   let typed = typedValues(form, type, stored)
@@ -81,7 +81,7 @@ export async function saveRecord(target: ActionTarget, id: string, form: FormDat
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.updateContent(type, id, { ...typed, version })
+    await act.updateContent({ type, id, body: { ...typed, version } })
     await savePictureDetails(details, act)
   })
   if (!refusal) return redirectWithFlash(withFlashMessage(target, 'updated'))
@@ -93,9 +93,10 @@ export async function saveRecord(target: ActionTarget, id: string, form: FormDat
 export async function setHidden(target: ActionTarget, id: string, hidden: boolean): Promise<Answer> {
   const { act, type } = target
   const { refusal } = await attempt(async () => {
-    const record = await act.oneContent(type, id)
+    const record = await act.oneContent({ type, id })
     // The version guards against a lost update: another admin may save a price in between.
-    await act.updateContent(type, id, { ...fieldsOf(type, record), hidden, version: record.version })
+    const body = { ...fieldsOf(type, record), hidden, version: record.version }
+    await act.updateContent({ type, id, body })
   })
   if (!refusal) return redirectWithFlash(withFlashMessage(target, hidden ? 'hidden' : 'shown'))
   // Without `current`: nothing was typed, so there are no two texts to choose from.
@@ -109,7 +110,7 @@ export async function deleteRecord(
   id: string,
   here: URL,
 ): Promise<Answer> {
-  const { refusal } = await attempt(() => act.deleteContent(type, id))
+  const { refusal } = await attempt(() => act.deleteContent({ type, id }))
   if (refusal) return refused(type, refusal)
   const revisions = await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))
   const lastRevision = revisions.find((revision) => revision.fields)
@@ -119,18 +120,18 @@ export async function deleteRecord(
 
 export async function undoDelete(target: ActionTarget, revision: string): Promise<Answer> {
   const { act, type } = target
-  const { refusal } = await attempt(() => act.restoreRevision(revision))
+  const { refusal } = await attempt(() => act.restoreRevision({ id: revision }))
   return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'restored'))
 }
 
 /** Buttons move one record by one step; a drag sends all ids in their new order. */
 export async function moveRecords(target: ActionTarget, form: FormData): Promise<Answer> {
   const { act, type } = target
-  const ids = (await orErrorScreen(act.listContent(type))).records.map((record) => record._id)
+  const ids = (await orErrorScreen(act.listContent({ type }))).records.map((record) => record._id)
   const draggedOrder = formTextList(form, 'ids')
   const step = formText(form, 'direction') === 'up' ? -1 : 1
   const newOrder = draggedOrder.length ? draggedOrder : movedBy(ids, formText(form, 'id'), step)
-  const { refusal } = await attempt(() => act.reorderContent(type, newOrder))
+  const { refusal } = await attempt(() => act.reorderContent({ type, ids: newOrder }))
   return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'moved'))
 }
 

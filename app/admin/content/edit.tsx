@@ -25,7 +25,7 @@ export const handle: PageHandle = { takesPictures: true }
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const type = typeEditedAt(pattern)
-  const record = await orErrorScreen(act.oneContent(type, params.id))
+  const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
   const site = withUsedMedia(await orErrorScreen(act.loadSite()), record)
   const { path, title } = manageScreenAt(type.screens.manage)
   return {

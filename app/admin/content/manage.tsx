@@ -39,7 +39,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     Promise.all(
       types.map(async (type) => ({
         plan: planOf(type),
-        entries: (await act.listContent(type)).records.map((record) => toListEntry(type, record)),
+        entries: (await act.listContent({ type })).records.map((record) => toListEntry(type, record)),
       })),
     ),
   )

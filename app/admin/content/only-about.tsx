@@ -6,7 +6,7 @@ import { about } from '#content/types/about.ts'
 
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ params, context }, next) => {
-    const { records } = await orErrorScreen(scopeOf(context).act.listContent(about))
+    const { records } = await orErrorScreen(scopeOf(context).act.listContent({ type: about }))
     if (!records.some((record) => record._id === params.id))
       throw data({ title: 'This page is not here' }, { status: 404 })
     return next()

@@ -116,7 +116,7 @@ export async function savePictureDetails(
   for (const { _id, path, alt, focalPoint } of await act.mediaAt([...details.keys()])) {
     const typed = details.get(path)!
     if (typed.alt !== alt || (typed.focalPoint && !samePoint(typed.focalPoint, focalPoint)))
-      await act.updateMedia(_id, typed)
+      await act.updateMedia({ id: _id, body: typed })
   }
 }
 

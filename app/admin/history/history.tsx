@@ -27,11 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const type = contentType(query.get('type') ?? '')
   const id = type && query.get('id') ? query.get('id')! : undefined
   const changes = await orErrorScreen(
-    act.pageOfChanges(
-      { ...(type && { type: type.name }), ...(id && { id }) },
-      pageNumber(query.get('page')),
-      PAGE_SIZE.history,
-    ),
+    act.pageOfChanges({
+      type: type?.name,
+      id,
+      page: pageNumber(query.get('page')),
+      size: PAGE_SIZE.history,
+    }),
   )
   return {
     changes,
@@ -61,10 +62,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const field = optionalFormText(form, 'field')
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
-    scopeOf(context).act.restoreRevision(
-      formText(form, 'revision'),
-      field === undefined ? undefined : [field],
-    ),
+    scopeOf(context).act.restoreRevision({
+      id: formText(form, 'revision'),
+      onlyFields: field === undefined ? undefined : [field],
+    }),
   )
   if (refusal) return data({ refusal }, { status: refusal.status })
   const query = url.searchParams

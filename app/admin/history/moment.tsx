@@ -31,7 +31,7 @@ function momentOf(text: string, timeZone: string): number {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const moment = momentOf(url.searchParams.get('at') ?? '', site.timeZone)
-  return { moment, changes: await orErrorScreen(act.siteAt(moment)) }
+  return { moment, changes: await orErrorScreen(act.previewSiteRestore(moment)) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

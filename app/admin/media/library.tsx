@@ -49,9 +49,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     describe: [
       'described',
       () =>
-        act.updateMedia(id, {
-          alt,
-          focalPoint: parsePoint(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
+        act.updateMedia({
+          id,
+          body: {
+            alt,
+            focalPoint: parsePoint(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
+          },
         }),
     ],
     delete: ['deleted', () => act.deleteMedia(id)],

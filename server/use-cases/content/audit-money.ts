@@ -1,5 +1,5 @@
-// Where money goes, and how much it is: changes of these stand in the audit trail and in the log, whichever
-// way they came about.
+// Prices and the account that customers pay to: every change goes to the audit trail, whether it comes from
+// a form, a call or a restored version.
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { priceText } from '#domain/money.ts'
@@ -9,14 +9,13 @@ import { receiverMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 
-type Fields = Record<string, string> | undefined
+type Fields = Record<string, string>
 
-/** Called before the revision itself is written: the newest one still tells what was. */
+/** Call it before the revision is written: it compares with the newest one. */
 export async function auditMoney(
   work: Work,
   { id, type }: Pick<ContentRow, 'id' | 'type'>,
-  now: Fields,
-  actor: Actor,
+  { fields, actor }: { fields: Fields | undefined; actor: Actor },
 ): Promise<void> {
   const definition = contentType(type)
   const audited = definition?.audited
@@ -30,37 +29,38 @@ export async function auditMoney(
     .limit(1)
     .executeTakeFirst()
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
-  if (before?.[field] === now?.[field]) return
-  const what = !before ? 'set' : !now ? 'removed' : 'changed'
-  await work.audit(actor, `${name} ${what}`, id, detailOf(definition, field, now ?? before ?? {}))
+  if (before?.[field] === fields?.[field]) return
+  const change = !before ? 'set' : !fields ? 'removed' : 'changed'
+  await work.audit(actor, `${name} ${change}`, id, detailOf(definition, field, fields ?? before ?? {}))
   if (receivesMoney && actor !== SYSTEM_ACTOR)
-    await tellReceiver(
-      work,
-      { before: before?.[field], now: now?.[field], seeded: last?.actor === SYSTEM_ACTOR },
+    await mailReceiverChange(work, {
+      before: before?.[field],
+      now: fields?.[field],
+      isDemo: last?.actor === SYSTEM_ACTOR,
       actor,
-    )
+    })
 }
 
 /** The value, after the title of its record where that is another field: "Basic: $25". */
-function detailOf(
-  { fields, titleField }: ContentType,
-  field: string,
-  values: Record<string, string>,
-): string {
+function detailOf({ fields, titleField }: ContentType, field: string, values: Fields): string {
   const value = values[field] ?? ''
   const text = fields[field]?.kind === 'money' ? priceText(value) : value
   return field === titleField ? text : `${values[titleField]}: ${text}`
 }
 
-/** Every admin, and the account that was paid so far; not the demo's, which is nobody's. */
-async function tellReceiver(
-  work: Work,
-  { before, now, seeded }: { before: string | undefined; now: string | undefined; seeded: boolean },
-  actor: Actor,
-): Promise<void> {
+interface ReceiverChange {
+  before: string | undefined
+  now: string | undefined
+  /** The address before came with the demo content: it belongs to nobody. */
+  isDemo: boolean
+  actor: Actor
+}
+
+/** Mails all admins, and the account that was paid so far. */
+async function mailReceiverChange(work: Work, { before, now, isDemo, actor }: ReceiverChange): Promise<void> {
   await mailAdmins(
     work,
     receiverMail({ before, now }, { by: actorName(actor), origin: work.origin }),
-    before && !seeded ? [before] : [],
+    before && !isDemo ? [before] : [],
   )
 }

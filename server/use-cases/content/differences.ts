@@ -1,43 +1,46 @@
-// What changed between two states of a record, field by field, in the words of its form.
+// The fields that differ between two versions of a record.
 import type { ContentType, FieldKind } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Snapshot } from './write-revision.ts'
 
 export interface Difference {
-  /** The field on the wire, or 'hidden' and 'position', which are no fields. */
+  /** The field on the wire, or 'hidden' or 'position', which are not fields. */
   name: string
   label: string
-  /** Absent where it is no field. */
+  /** Absent for 'hidden' and 'position'. */
   kind?: FieldKind
   before: string
   after: string
 }
 
-type State = Snapshot | null
-
-/** Either state may be missing: before it was created, after it was deleted. */
-export function differencesBetween(type: ContentType, before: State, after: State): Difference[] {
-  const old = parseStored(type, before?.fields)
-  const next = parseStored(type, after?.fields)
-  const fields = Object.entries(type.fields).flatMap(([name, { label, kind }]) =>
-    old[name] === next[name] ? [] : [{ name, label, kind, before: old[name]!, after: next[name]! }],
+/** `before` is null for a new record, `after` for a deleted one. */
+export function differencesBetween(
+  type: ContentType,
+  before: Snapshot | null,
+  after: Snapshot | null,
+): Difference[] {
+  const oldFields = parseStored(type, before?.fields)
+  const newFields = parseStored(type, after?.fields)
+  const differences = Object.entries(type.fields).flatMap(([name, { label, kind }]): Difference[] =>
+    oldFields[name] === newFields[name]
+      ? []
+      : [{ name, label, kind, before: oldFields[name]!, after: newFields[name]! }],
   )
-  if (!before || !after) return fields
-  const shown = (state: Snapshot) => (state.hidden ? 'Hidden' : 'Shown')
-  const seen =
-    before.hidden === after.hidden
-      ? []
-      : [{ name: 'hidden', label: 'On the site', before: shown(before), after: shown(after) }]
-  const moved =
-    before.position === after.position
-      ? []
-      : [
-          {
-            name: 'position',
-            label: 'Place in the list',
-            before: String(before.position),
-            after: String(after.position),
-          },
-        ]
-  return [...fields, ...seen, ...moved]
+  if (!before || !after) return differences
+  const visibility = ({ hidden }: Snapshot) => (hidden ? 'Hidden' : 'Shown')
+  if (before.hidden !== after.hidden)
+    differences.push({
+      name: 'hidden',
+      label: 'On the site',
+      before: visibility(before),
+      after: visibility(after),
+    })
+  if (before.position !== after.position)
+    differences.push({
+      name: 'position',
+      label: 'Place in the list',
+      before: String(before.position),
+      after: String(after.position),
+    })
+  return differences
 }

@@ -1,4 +1,4 @@
-// The history as a person reads it: each change with who, when and the difference, newest first.
+// The history screen: each change with its author, time and differences.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import type { Page } from '#domain/page.ts'
@@ -8,7 +8,7 @@ import type { RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { differencesBetween, type Difference } from './differences.ts'
-import type { Snapshot } from './write-revision.ts'
+import { snapshotOf } from './write-revision.ts'
 
 export interface Change {
   _id: string
@@ -20,28 +20,28 @@ export interface Change {
   actor: string
   at: number
   differences: Difference[]
-  /** The version before this one, to go back to; absent for the first and after a deletion. */
+  /** The revision to go back to; absent for the first version and after a deletion. */
   beforeId?: string
-  /** False for the deletion itself: there is nothing to bring back. */
+  /** False for a deletion: it has no content to restore. */
   hasState: boolean
-  /** This is how things stand now. */
+  /** The newest change of its record. */
   isCurrent: boolean
 }
 
-export interface HistoryFilter {
-  type?: string
-  id?: string
+export interface HistoryQuery {
+  /** Only this content type. */
+  type?: string | undefined
+  /** Only this record. */
+  id?: string | undefined
+  page: number
+  size: number
 }
 
-export const snapshotOf = (row: Pick<RevisionRow, 'data'>): Snapshot | null =>
-  row.data ? (JSON.parse(row.data) as Snapshot) : null
-
+/** Newest first. */
 export async function pageOfChanges(
   house: House,
   viewer: Viewer,
-  { type, id }: HistoryFilter,
-  page: number,
-  size: number,
+  { type, id, page, size }: HistoryQuery,
 ): Promise<Page<Change>> {
   requireAdmin(viewer)
   const { db } = house.database
@@ -60,15 +60,15 @@ export async function pageOfChanges(
   const nameOf = await actorNames(db, rows)
   const changes: Change[] = []
   for (const row of rows) {
-    const known = house.types.find((each) => each.name === row.type)
-    if (known) changes.push({ ...(await toChange(db, known, row)), actor: nameOf(row.actor) })
+    const contentType = house.types.find(({ name }) => name === row.type)
+    if (contentType) changes.push({ ...(await toChange(db, contentType, row)), actor: nameOf(row.actor) })
   }
   return { rows: changes, page, size, total }
 }
 
 async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Omit<Change, 'actor'>> {
-  const ofRecord = db.selectFrom('revisions').where('record_id', '=', row.record_id)
-  const previous = await ofRecord
+  const revisions = db.selectFrom('revisions').where('record_id', '=', row.record_id)
+  const previous = await revisions
     .selectAll()
     .where('version', '<', row.version)
     .orderBy('version', 'desc')
@@ -76,7 +76,7 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
     .executeTakeFirst()
   const before = previous ? snapshotOf(previous) : null
   const after = snapshotOf(row)
-  const later = await ofRecord.select('id').where('version', '>', row.version).limit(1).executeTakeFirst()
+  const later = await revisions.select('id').where('version', '>', row.version).limit(1).executeTakeFirst()
   return {
     _id: row.id,
     recordId: row.record_id,
@@ -86,7 +86,7 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
     action: row.action,
     at: row.at,
     differences: differencesBetween(type, before, after),
-    beforeId: before ? previous!.id : undefined,
+    ...(previous && before && { beforeId: previous.id }),
     hasState: after !== null,
     isCurrent: !later,
   }

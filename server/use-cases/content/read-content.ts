@@ -1,4 +1,4 @@
-// Reading content: lists in their display order, one record, and the whole site for its pages.
+// Reading content: lists in display order, one record, and the whole site.
 import type { Selectable } from 'kysely'
 import type { MediaInfo, Site } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
@@ -7,37 +7,34 @@ import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { MediaRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { placeAfter, type Listed, type Slice } from '../list-slice.ts'
+import { paginateRows, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 
-function mayRead(type: ContentType, viewer: Viewer): void {
+function requireReader(type: ContentType, viewer: Viewer): void {
   if (type.readers === 'admin') requireAdmin(viewer)
 }
 
 export async function listContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  slice: Slice = { limit: 500 },
-): Promise<Listed<AnyRecord>> {
-  mayRead(type, viewer)
-  const all = await rowsOf(house, type, isAdmin(viewer))
-  const last = await placeAfter(slice.after, (id) => all.find((row) => row.id === id))
-  const from = last ? all.indexOf(last) + 1 : 0
-  const rows = all.slice(from, from + slice.limit)
-  return {
-    records: rows.map((row) => toRecord(type, row)),
-    total: all.length,
-    next: from + rows.length < all.length ? rows.at(-1)?.id : undefined,
-  }
+  { type, limit = 500, after }: Partial<CursorQuery> & { type: ContentType },
+): Promise<ListPage<AnyRecord>> {
+  requireReader(type, viewer)
+  const query = house.database.db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', type.name)
+    .orderBy('position')
+    .orderBy('id')
+  const rows = await (isAdmin(viewer) ? query : query.where('hidden', '=', 0)).execute()
+  return paginateRows(rows, { limit, after }, (row) => toRecord(type, row))
 }
 
 export async function oneContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  id: string,
+  { type, id }: { type: ContentType; id: string },
 ): Promise<AnyRecord> {
-  mayRead(type, viewer)
+  requireReader(type, viewer)
   const row = await house.database.db
     .selectFrom('content')
     .selectAll()
@@ -46,16 +43,6 @@ export async function oneContent(
     .executeTakeFirst()
   if (!row || (row.hidden && !isAdmin(viewer))) throw notFound(`This ${type.label.toLowerCase()}`)
   return toRecord(type, row)
-}
-
-function rowsOf(house: House, type: ContentType, withHidden: boolean) {
-  const query = house.database.db
-    .selectFrom('content')
-    .selectAll()
-    .where('type', '=', type.name)
-    .orderBy('position')
-    .orderBy('id')
-  return (withHidden ? query : query.where('hidden', '=', 0)).execute()
 }
 
 type MediaColumns = Pick<
@@ -80,7 +67,7 @@ const toMediaInfo = ({
   transparent: transparent === 1,
 })
 
-/** Everything visitors may see, read at once: what a page is made from. */
+/** Everything that visitors may see, for rendering any page. */
 export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
   const { db } = house.database
   const rows = await db
@@ -102,6 +89,6 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
       const records = (byType.get(type.name) ?? []).map((row) => toRecord(type, row))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
-  const known = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
-  return { ...Object.fromEntries(content), media: Object.fromEntries(known) } as Site
+  const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
+  return { ...Object.fromEntries(content), media: Object.fromEntries(mediaByPath) } as Site
 }

@@ -1,13 +1,12 @@
-// The whole site as it was at a moment, prices included: first what would change, then the way back, in one
-// transaction. What only admins read, such as the payment e-mail, stays as it is: the site's past must not
-// send money to an old account.
+// Restores the whole site to an earlier moment, prices included, in one transaction. Content that only admins
+// read stays as it is: restoring an old payment e-mail would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { isUniqueViolation } from '../../database/database-errors.ts'
+import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -15,51 +14,56 @@ import { siteRestoredMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
-import { snapshotOf } from './history.ts'
-import { bringBack } from './revisions.ts'
+import { restoreSnapshot } from './revisions.ts'
 import { removeContent } from './save-content.ts'
-import type { Snapshot } from './write-revision.ts'
+import { snapshotOf, toSnapshot, type Snapshot } from './write-revision.ts'
 
 export interface SiteChange {
   recordId: string
   type: string
   label: string
   title: string
-  /** What going back does to this record. */
+  /** What restoring does to this record. */
   kind: 'changed' | 'removed' | 'brought back'
   differences: Difference[]
 }
 
-interface Step {
-  type: ContentType
-  id: string
-  now?: ContentRow
-  then: Snapshot | null
+/** A record that differs from what it was at the moment. */
+type RestoreStep = { type: ContentType; id: string } & (
+  | { action: 'remove'; row: ContentRow }
+  | { action: 'change'; row: ContentRow; target: Snapshot }
+  | { action: 'bring back'; target: Snapshot }
+)
+
+const KINDS: Record<RestoreStep['action'], SiteChange['kind']> = {
+  remove: 'removed',
+  change: 'changed',
+  'bring back': 'brought back',
 }
 
-const stateOf = (row: ContentRow): Snapshot => ({
-  fields: JSON.parse(row.data),
-  position: row.position,
-  hidden: row.hidden,
-})
-
-/** What would change if the site went back to this moment. */
-export async function siteAt(house: House, viewer: Viewer, moment: number): Promise<SiteChange[]> {
+/** What restoring the site to this moment would change. */
+export async function previewSiteRestore(
+  house: House,
+  viewer: Viewer,
+  moment: number,
+): Promise<SiteChange[]> {
   requireAdmin(viewer)
-  return (await stepsTo(house, house.database.db, moment)).map(({ type, id, now, then }) => ({
-    recordId: id,
-    type: type.name,
-    label: type.label,
-    title: titleOf(type, (then ?? stateOf(now!)).fields),
-    kind: !then ? 'removed' : now ? 'changed' : 'brought back',
-    differences: differencesBetween(type, now ? stateOf(now) : null, then),
-  }))
+  return (await planRestore(house, house.database.db, moment)).map((step) => {
+    const { type, id, action } = step
+    const before = 'row' in step ? toSnapshot(step.row) : null
+    const after = 'target' in step ? step.target : null
+    return {
+      recordId: id,
+      type: type.name,
+      label: type.label,
+      title: titleOf(type, (after ?? before)?.fields ?? {}),
+      kind: KINDS[action],
+      differences: differencesBetween(type, before, after),
+    }
+  })
 }
 
-/**
- * Goes back. What was made since is deleted, what was deleted since is there again; all of it can be undone
- * from the history.
- */
+/** Deletes what was created since and brings back what was deleted. The history can undo all of it. */
 export async function restoreSite(
   house: House,
   viewer: Viewer,
@@ -68,16 +72,17 @@ export async function restoreSite(
   const actor = requireAdmin(viewer)
   await requireRecentSignIn(house, viewer)
   if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
-  try {
-    return await inTransaction(house, async (work) => {
-      const steps = await stepsTo(house, work.tx, moment)
-      // Two records may have swapped a name: nobody holds one while they are put back.
+  const restore = () =>
+    inTransaction(house, async (work) => {
+      const steps = await planRestore(house, work.tx, moment)
+      // Two records may have swapped their unique names, so all names are freed first.
       const ids = steps.map(({ id }) => id)
       if (ids.length)
         await work.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
-      for (const { type, id, now, then } of steps) {
-        if (then) await bringBack(work, type, id, then, actor)
-        else if (!(await removeContent(work, now!, actor))) throw versionConflict()
+      for (const step of steps) {
+        if (step.action !== 'remove')
+          await restoreSnapshot(work, { type: step.type, id: step.id, snapshot: step.target, actor })
+        else if (!(await removeContent(work, step.row, actor))) throw versionConflict()
       }
       if (steps.length) {
         await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
@@ -91,10 +96,7 @@ export async function restoreSite(
       }
       return { changed: steps.length }
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw versionConflict()
-    throw error
-  }
+  return mapUniqueViolation(restore, versionConflict)
 }
 
 const versionConflict = (): Failure =>
@@ -103,10 +105,10 @@ const versionConflict = (): Failure =>
     'Somebody changed the site at the same time. Nothing was restored; please look again.',
   )
 
-/** Deletions first, so that their places are free. */
-async function stepsTo({ types }: House, db: Queryable, moment: number): Promise<Step[]> {
-  const open = types.filter((type) => type.readers !== 'admin')
-  const names = open.map((type) => type.name)
+/** Removals come first: they free unique keys that the other steps need. */
+async function planRestore({ types }: House, db: Queryable, moment: number): Promise<RestoreStep[]> {
+  const publicTypes = types.filter((type) => type.readers !== 'admin')
+  const names = publicTypes.map((type) => type.name)
   const current = await db.selectFrom('content').selectAll().where('type', 'in', names).execute()
   const newest = db
     .selectFrom('revisions')
@@ -124,18 +126,20 @@ async function stepsTo({ types }: House, db: Queryable, moment: number): Promise
     .select(['revisions.record_id', 'revisions.type', 'revisions.data'])
     .where('revisions.type', 'in', names)
     .execute()
-  const now = new Map(current.map((row) => [row.id, row]))
-  const then = new Map(past.map((row) => [row.record_id, { type: row.type, state: snapshotOf(row) }]))
-  const steps: Step[] = []
-  for (const id of new Set([...now.keys(), ...then.keys()])) {
-    const row = now.get(id)
-    const state = then.get(id)?.state ?? null
-    const type = open.find((each) => each.name === (row?.type ?? then.get(id)!.type))!
-    if (row ? !state || differencesBetween(type, stateOf(row), state).length : state)
-      steps.push({ type, id, now: row, then: state })
+  const rows = new Map(current.map((row) => [row.id, row]))
+  const targets = new Map(past.map((revision) => [revision.record_id, revision]))
+  const steps: RestoreStep[] = []
+  for (const id of new Set([...rows.keys(), ...targets.keys()])) {
+    const row = rows.get(id)
+    const revision = targets.get(id)
+    const target = revision ? snapshotOf(revision) : null
+    const type = publicTypes.find(({ name }) => name === (row ?? revision)?.type)
+    if (!type) continue
+    if (row && !target) steps.push({ type, id, action: 'remove', row })
+    else if (row && target && differencesBetween(type, toSnapshot(row), target).length)
+      steps.push({ type, id, action: 'change', row, target })
+    else if (!row && target) steps.push({ type, id, action: 'bring back', target })
   }
-  return steps.sort(
-    (a, b) =>
-      Number(Boolean(a.then)) - Number(Boolean(b.then)) || open.indexOf(a.type) - open.indexOf(b.type),
-  )
+  const rank = ({ action }: RestoreStep) => (action === 'remove' ? 0 : 1)
+  return steps.sort((a, b) => rank(a) - rank(b) || publicTypes.indexOf(a.type) - publicTypes.indexOf(b.type))
 }

@@ -1,17 +1,16 @@
-// The history of content: a row for every change, so that any moment of the site can be seen and brought
-// back.
+// Lists and restores earlier versions of content.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Viewer, type Actor } from '#domain/permissions.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
-import { isUniqueViolation } from '../../database/database-errors.ts'
+import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames, type NameOf } from '../../identity/actor-names.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { replaceContent, writer } from './save-content.ts'
-import { writeRevision, type Snapshot } from './write-revision.ts'
+import { replaceContent, requireContentEditor } from './save-content.ts'
+import { snapshotOf, writeRevision, type Snapshot } from './write-revision.ts'
 
 export interface Revision {
   _id: string
@@ -21,7 +20,7 @@ export interface Revision {
   action: RevisionRow['action']
   actor: string
   at: string
-  /** The fields after the change; null once deleted. */
+  /** The fields after the change; null for a deletion. */
   fields: Record<string, string> | null
 }
 
@@ -33,14 +32,22 @@ const toRevision = (row: RevisionRow, nameOf: NameOf): Revision => ({
   action: row.action,
   actor: nameOf(row.actor),
   at: new Date(row.at).toISOString(),
-  fields: row.data ? (JSON.parse(row.data) as Snapshot).fields : null,
+  fields: snapshotOf(row)?.fields ?? null,
 })
 
-/** Newest first: of one record, of one type, or of all. */
+interface RevisionQuery {
+  /** Only this content type. */
+  type?: string | undefined
+  /** Only this record. */
+  id?: string | undefined
+  limit?: number
+}
+
+/** Newest first. */
 export async function listRevisions(
   house: House,
   viewer: Viewer,
-  { type, id, limit = 100 }: { type?: string; id?: string; limit?: number },
+  { type, id, limit = 100 }: RevisionQuery,
 ): Promise<Revision[]> {
   requireAdmin(viewer)
   let query = house.database.db
@@ -56,62 +63,61 @@ export async function listRevisions(
   return rows.map((row) => toRevision(row, nameOf))
 }
 
-/**
- * Brings a record back to what it was after this change; one that was deleted is there again under its old
- * id.
- */
+/** Restores a record, or only some of its fields. A deleted record gets its old id again. */
 export async function restoreRevision(
   house: House,
   viewer: Viewer,
-  revisionId: string,
-  onlyFields?: string[],
+  { id, onlyFields }: { id: string; onlyFields?: string[] | undefined },
 ): Promise<AnyRecord> {
   requireAdmin(viewer)
   const revision = await house.database.db
     .selectFrom('revisions')
     .selectAll()
-    .where('id', '=', revisionId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  const type = revision && house.types.find((each) => each.name === revision.type)
+  const type = revision && house.types.find(({ name }) => name === revision.type)
   if (!revision || !type) throw notFound('This version')
-  const actor = await writer(house, viewer, type)
-  if (!revision.data)
+  const actor = await requireContentEditor(house, viewer, type)
+  const snapshot = snapshotOf(revision)
+  if (!snapshot)
     throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
-  const snapshot = JSON.parse(revision.data) as Snapshot
-  try {
-    return await inTransaction(house, (work) =>
-      bringBack(work, type, revision.record_id, snapshot, actor, onlyFields),
-    )
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new Failure(
+  return mapUniqueViolation(
+    () =>
+      inTransaction(house, (work) =>
+        restoreSnapshot(work, { type, id: revision.record_id, snapshot, actor, onlyFields }),
+      ),
+    () =>
+      new Failure(
         'conflict',
         `Another ${type.label.toLowerCase()} has taken its place; delete that one first.`,
-      )
-    throw error
-  }
+      ),
+  )
 }
 
-/** Makes the record be what the snapshot says, whether it still exists or not. */
-export async function bringBack(
+interface RestoredSnapshot {
+  type: ContentType
+  id: string
+  snapshot: Snapshot
+  actor: Actor
+  onlyFields?: string[] | undefined
+}
+
+/** Creates the record again if it was deleted. */
+export async function restoreSnapshot(
   work: Work,
-  type: ContentType,
-  id: string,
-  snapshot: Snapshot,
-  actor: Actor,
-  onlyFields?: string[],
+  { type, id, snapshot, actor, onlyFields }: RestoredSnapshot,
 ): Promise<AnyRecord> {
   const fields = parseStored(type, snapshot.fields)
-  const now = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
-  if (now) {
-    const current = parseStored(type, JSON.parse(now.data))
-    const some = onlyFields
+  const before = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
+  if (before) {
+    const current = parseStored(type, JSON.parse(before.data))
+    const restored = onlyFields
       ?.filter((name) => Object.hasOwn(fields, name))
       .map((name) => [name, fields[name]!])
-    const next = some
-      ? { data: JSON.stringify({ ...current, ...Object.fromEntries(some) }) }
+    const next = restored
+      ? { data: JSON.stringify({ ...current, ...Object.fromEntries(restored) }) }
       : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }
-    return toRecord(type, await replaceContent(work, type, now, next, 'restored', actor))
+    return toRecord(type, await replaceContent(work, { type, before, next, action: 'restored', actor }))
   }
   const newest = await work.tx
     .selectFrom('revisions')
@@ -131,7 +137,7 @@ export async function bringBack(
     updated_at: work.at,
   }
   await work.tx.insertInto('content').values(row).execute()
-  await writeRevision(work, row, 'restored', actor)
+  await writeRevision(work, row, { action: 'restored', actor })
   await work.tell('content')
   return toRecord(type, row)
 }

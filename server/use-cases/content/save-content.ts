@@ -1,11 +1,12 @@
-// Writing content: create, update, delete, reorder. Each change leaves a revision; a later save with an old
-// version is refused.
+// Writing content: create, update, delete, reorder. Each change writes a revision. A save with an outdated
+// version is refused (optimistic locking).
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { requireAdmin, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
-import { isUniqueViolation } from '../../database/database-errors.ts'
+import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -13,8 +14,7 @@ import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { writeRevision } from './write-revision.ts'
 
-/** Who may write content of this type. */
-export async function writer(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
+export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
   const person = requireAdmin(viewer)
   if (type.needsRecentSignIn) await requireRecentSignIn(house, viewer)
   return person
@@ -23,30 +23,30 @@ export async function writer(house: House, viewer: Viewer, type: ContentType): P
 export async function createContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  body: unknown,
+  { type, body }: { type: ContentType; body: unknown },
 ): Promise<AnyRecord> {
-  const actor = await writer(house, viewer, type)
+  const actor = await requireContentEditor(house, viewer, type)
   const { values, hidden } = parseInput(type, body)
-  return telling(type, () =>
-    inTransaction(house, async (work) =>
-      toRecord(type, await insertContent(work, type, values, { actor, hidden })),
-    ),
+  return mapUniqueViolation(
+    () =>
+      inTransaction(house, async (work) =>
+        toRecord(type, await insertContent(work, { type, values, actor, hidden })),
+      ),
+    () => duplicate(type),
   )
 }
 
 interface NewContent {
+  type: ContentType
+  values: Record<string, string>
   actor: Actor
-  hidden?: boolean
-  id?: string
+  hidden?: boolean | undefined
 }
 
-/** Adds a record at the end of its list. Also what the seeds use. */
+/** Adds a record at the end of its list. The seeds use it too. */
 export async function insertContent(
   work: Work,
-  type: ContentType,
-  values: Record<string, string>,
-  { actor, hidden = false, id = randomId() }: NewContent,
+  { type, values, actor, hidden = false }: NewContent,
 ): Promise<ContentRow> {
   const last = await work.tx
     .selectFrom('content')
@@ -54,7 +54,7 @@ export async function insertContent(
     .where('type', '=', type.name)
     .executeTakeFirst()
   const row: ContentRow = {
-    id,
+    id: randomId(),
     type: type.name,
     position: (last?.position ?? 0) + 1,
     version: 1,
@@ -65,47 +65,53 @@ export async function insertContent(
     updated_at: work.at,
   }
   await work.tx.insertInto('content').values(row).execute()
-  await writeRevision(work, row, 'created', actor)
+  await writeRevision(work, row, { action: 'created', actor })
   await work.tell('content')
   return row
+}
+
+interface ContentUpdate {
+  type: ContentType
+  id: string
+  body: unknown
+  /** The expected version, if the body has none. */
+  ifMatch?: number | undefined
 }
 
 export async function updateContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  id: string,
-  body: unknown,
-  ifMatch?: number,
+  { type, id, body, ifMatch }: ContentUpdate,
 ): Promise<AnyRecord> {
-  const actor = await writer(house, viewer, type)
-  await existing(house.database.db, type, id)
+  const actor = await requireContentEditor(house, viewer, type)
+  await getContentRow(house.database.db, type, id)
   const { values, version = ifMatch, hidden } = parseInput(type, body)
-  return telling(type, () =>
+  const update = () =>
     inTransaction(house, async (work) => {
-      const before = await existing(work.tx, type, id)
+      const before = await getContentRow(work.tx, type, id)
       if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
       const stored = { ...parseStored(type, JSON.parse(before.data)), ...values }
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
       }
-      return toRecord(type, await replaceContent(work, type, before, next, 'updated', actor))
-    }),
-  )
+      return toRecord(type, await replaceContent(work, { type, before, next, action: 'updated', actor }))
+    })
+  return mapUniqueViolation(update, () => duplicate(type))
 }
 
-type NextContent = Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
-type Replacement = 'updated' | 'restored' | 'reordered'
+interface Replacement {
+  type: ContentType
+  before: ContentRow
+  next: Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
+  action: 'updated' | 'restored' | 'reordered'
+  actor: Actor
+}
 
-/** Writes a next version over the one that was read; another save in between makes it fail. */
+/** Writes the next version. Throws a version conflict if another save came first. */
 export async function replaceContent(
   work: Work,
-  type: ContentType,
-  before: ContentRow,
-  next: NextContent,
-  action: Replacement,
-  actor: Actor,
+  { type, before, next, action, actor }: Replacement,
 ): Promise<ContentRow> {
   const row = { ...before, ...next, version: before.version + 1, updated_at: work.at }
   row.unique_key = uniqueKey(type, JSON.parse(row.data))
@@ -115,8 +121,8 @@ export async function replaceContent(
     .where('id', '=', row.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await existing(work.tx, type, row.id)))
-  await writeRevision(work, row, action, actor)
+  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(work.tx, type, row.id)))
+  await writeRevision(work, row, { action, actor })
   await work.tell('content')
   return row
 }
@@ -124,13 +130,12 @@ export async function replaceContent(
 export async function deleteContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  id: string,
+  { type, id }: { type: ContentType; id: string },
 ): Promise<void> {
-  const actor = await writer(house, viewer, type)
+  const actor = await requireContentEditor(house, viewer, type)
   await inTransaction(house, async (work) => {
-    if (await removeContent(work, await existing(work.tx, type, id), actor)) return
-    await existing(work.tx, type, id)
+    if (await removeContent(work, await getContentRow(work.tx, type, id), actor)) return
+    await getContentRow(work.tx, type, id)
     throw new Failure(
       'conflict',
       'Somebody else saved this in the meantime. Nothing was deleted; please look again.',
@@ -138,10 +143,7 @@ export async function deleteContent(
   })
 }
 
-/**
- * Takes away the version that was read. False if it is not there any more: another save came in between, and
- * its revision has the next number.
- */
+/** Deletes the version that was read. False if another save or deletion came first. */
 export async function removeContent(work: Work, row: ContentRow, actor: Actor): Promise<boolean> {
   const { numDeletedRows } = await work.tx
     .deleteFrom('content')
@@ -149,46 +151,39 @@ export async function removeContent(work: Work, row: ContentRow, actor: Actor): 
     .where('version', '=', row.version)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await writeRevision(work, { ...row, version: row.version + 1 }, 'deleted', actor)
+  await writeRevision(work, { ...row, version: row.version + 1 }, { action: 'deleted', actor })
   await work.tell('content')
   return true
 }
 
-/** Puts the records of a list into the order of these ids; all of them must be named, each once. */
+/** Expects every id of the list exactly once, in the new order. */
 export async function reorderContent(
   house: House,
   viewer: Viewer,
-  type: ContentType,
-  ids: string[],
+  { type, ids }: { type: ContentType; ids: string[] },
 ): Promise<AnyRecord[]> {
-  const actor = await writer(house, viewer, type)
+  const actor = await requireContentEditor(house, viewer, type)
   return inTransaction(house, async (work) => {
     const rows = await work.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const eachOnce =
+    const isComplete =
       ids.length === rows.length && new Set(ids).size === ids.length && ids.every((id) => byId.has(id))
-    if (!eachOnce) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
-    const moved: AnyRecord[] = []
+    if (!isComplete) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
+    const records: AnyRecord[] = []
     for (const [index, id] of ids.entries()) {
-      const row = byId.get(id)!
-      moved.push(
-        toRecord(
-          type,
-          row.position === index + 1
-            ? row
-            : await replaceContent(work, type, row, { position: index + 1 }, 'reordered', actor),
-        ),
-      )
+      const before = byId.get(id)!
+      const position = index + 1
+      const row =
+        before.position === position
+          ? before
+          : await replaceContent(work, { type, before, next: { position }, action: 'reordered', actor })
+      records.push(toRecord(type, row))
     }
-    return moved
+    return records
   })
 }
 
-export async function existing(
-  db: Work['tx'] | House['database']['db'],
-  type: ContentType,
-  id: string,
-): Promise<ContentRow> {
+export async function getContentRow(db: Queryable, type: ContentType, id: string): Promise<ContentRow> {
   const row = await db
     .selectFrom('content')
     .selectAll()
@@ -206,16 +201,11 @@ const versionConflict = (current: AnyRecord): Failure =>
     { current },
   )
 
-/** A broken unique key, in words: the singleton is there already, or the name is taken. */
-async function telling<T>(type: ContentType, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    if (type.kind === 'singleton')
-      throw new Failure('conflict', `There is one ${type.label.toLowerCase()} already; edit that one.`)
-    const field = type.uniqueField!
-    const taken = `This ${type.fields[field]!.label.toLowerCase()} is taken.`
-    throw new Failure('conflict', taken, { errors: { [field]: taken } })
-  }
+/** The singleton exists already, or the unique name is taken. */
+function duplicate({ kind, label, uniqueField, fields }: ContentType): Failure {
+  const field = uniqueField === undefined ? undefined : fields[uniqueField]
+  if (kind === 'singleton' || uniqueField === undefined || !field)
+    return new Failure('conflict', `There is one ${label.toLowerCase()} already; edit that one.`)
+  const taken = `This ${field.label.toLowerCase()} is taken.`
+  return new Failure('conflict', taken, { errors: { [uniqueField]: taken } })
 }

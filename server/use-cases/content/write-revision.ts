@@ -1,24 +1,34 @@
-// A row for every change of content: what it was after the change, who made it, and when.
+// Revisions: one row for every change of content, with the content after the change.
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import { randomId } from '../../ids.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { auditMoney } from './audit-money.ts'
 
+/** The content of a record at one version. */
 export interface Snapshot {
   fields: Record<string, string>
   position: number
   hidden: number
 }
 
+export const toSnapshot = ({ data, position, hidden }: ContentRow): Snapshot => ({
+  fields: JSON.parse(data),
+  position,
+  hidden,
+})
+
+/** Null for the revision of a deletion. */
+export const snapshotOf = ({ data }: Pick<RevisionRow, 'data'>): Snapshot | null =>
+  data ? (JSON.parse(data) as Snapshot) : null
+
 export async function writeRevision(
   work: Work,
   row: ContentRow,
-  action: RevisionRow['action'],
-  actor: Actor,
+  { action, actor }: { action: RevisionRow['action']; actor: Actor },
 ): Promise<void> {
-  const snapshot: Snapshot = { fields: JSON.parse(row.data), position: row.position, hidden: row.hidden }
-  await auditMoney(work, row, action === 'deleted' ? undefined : snapshot.fields, actor)
+  const snapshot = action === 'deleted' ? undefined : toSnapshot(row)
+  await auditMoney(work, row, { fields: snapshot?.fields, actor })
   await work.tx
     .insertInto('revisions')
     .values({
@@ -27,7 +37,7 @@ export async function writeRevision(
       type: row.type,
       version: row.version,
       action,
-      data: action === 'deleted' ? null : JSON.stringify(snapshot),
+      data: snapshot ? JSON.stringify(snapshot) : null,
       actor: actorId(actor),
       at: work.at,
     })

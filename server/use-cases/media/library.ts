@@ -1,4 +1,4 @@
-// The library of pictures: list, describe, delete what is not used any more.
+// The media library: list and describe pictures, delete unused ones.
 import { z } from 'zod'
 import { altTextError, ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
@@ -7,7 +7,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
+import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
 
@@ -15,14 +15,14 @@ export interface LibraryEntry extends MediaRecord {
   uses: MediaUse[]
 }
 
-/** Newest first, going on after an id. */
+/** Newest first. */
 export async function listMedia(
   { database: { db } }: House,
   viewer: Viewer,
-  { limit, after }: Slice,
-): Promise<Listed<MediaRecord>> {
+  { limit, after }: CursorQuery,
+): Promise<ListPage<MediaRecord>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) =>
+  const cursor = await findCursor(after, (id) =>
     db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst(),
   )
   let query = db
@@ -30,18 +30,19 @@ export async function listMedia(
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(limit + 1)
-  if (from) query = query.where('seq', '<', from.seq)
+  if (cursor) query = query.where('seq', '<', cursor.seq)
   const rows = await query.execute()
   const { total } = await db
     .selectFrom('media')
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return listed(rows, limit, total, toMediaRecord)
+  return toListPage(rows, { limit, total, toRecord: toMediaRecord })
 }
 
-interface LibraryAsked {
+interface LibraryQuery {
   page: number
   size: number
+  /** Only pictures that no content uses. */
   unused: boolean
 }
 
@@ -49,23 +50,24 @@ interface LibraryPage extends Page<LibraryEntry> {
   unusedTotal: number
 }
 
-/** One page of the library with where each picture is used; only the unused ones, if asked. */
+/** With the places where each picture is used. */
 export async function pageOfMedia(
   house: House,
   viewer: Viewer,
-  { page, size, unused }: LibraryAsked,
+  { page, size, unused }: LibraryQuery,
 ): Promise<LibraryPage> {
   requireAdmin(viewer)
   const { db } = house.database
   const uses = await usesOfMedia(db, house.types)
   const all = await db.selectFrom('media').select(['id', 'path']).orderBy('seq', 'desc').execute()
-  const spare = all.filter(({ path }) => !uses.has(path))
-  const shown = (unused ? spare : all).slice((page - 1) * size, page * size).map(({ id }) => id)
-  const rows = shown.length
-    ? await db.selectFrom('media').selectAll().where('id', 'in', shown).orderBy('seq', 'desc').execute()
+  const unusedOnes = all.filter(({ path }) => !uses.has(path))
+  const ids = (unused ? unusedOnes : all).slice((page - 1) * size, page * size).map(({ id }) => id)
+  const rows = ids.length
+    ? await db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('seq', 'desc').execute()
     : []
   const entries = rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] }))
-  return { rows: entries, page, size, total: unused ? spare.length : all.length, unusedTotal: spare.length }
+  const unusedTotal = unusedOnes.length
+  return { rows: entries, page, size, total: unused ? unusedTotal : all.length, unusedTotal }
 }
 
 export async function oneMedia(
@@ -79,7 +81,7 @@ export async function oneMedia(
   return toMediaRecord(row)
 }
 
-/** What is known of the pictures at these addresses; those on other sites are not ours to know. */
+/** Pictures by path. Addresses on other sites are left out. */
 export async function mediaAt(
   { database: { db } }: House,
   viewer: Viewer,
@@ -107,22 +109,21 @@ export const MEDIA_INPUT = z.strictObject({ alt: altText.optional(), focalPoint:
 export async function updateMedia(
   house: House,
   viewer: Viewer,
-  id: string,
-  body: unknown,
+  { id, body }: { id: string; body: unknown },
 ): Promise<MediaRecord> {
   requireAdmin(viewer)
   await oneMedia(house, viewer, id)
   const { alt, focalPoint } = parseObject(MEDIA_INPUT, body)
   if (alt === undefined && focalPoint === undefined)
     throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
-  const changed = {
+  const changes = {
     ...(alt === undefined ? {} : { alt }),
     ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
   }
   return inTransaction(house, async (work) => {
     const row = await work.tx
       .updateTable('media')
-      .set((e) => ({ ...changed, version: e('version', '+', 1) }))
+      .set((e) => ({ ...changes, version: e('version', '+', 1) }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
@@ -130,6 +131,11 @@ export async function updateMedia(
     await work.tell('content')
     return toMediaRecord(row)
   })
+}
+
+function stillInUse(uses: readonly MediaUse[]): Failure {
+  const places = uses.map(({ label, title }) => `${label} “${title}”`).join(', ')
+  return new Failure('conflict', `This picture is in use: ${places}. Choose another one there first.`)
 }
 
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
@@ -142,11 +148,7 @@ export async function deleteMedia(house: House, viewer: Viewer, id: string): Pro
       .executeTakeFirst()
     if (!row) throw notFound('This picture')
     const uses = (await usesOfMedia(work.tx, house.types)).get(row.path)
-    if (uses)
-      throw new Failure(
-        'conflict',
-        `This picture is in use: ${uses.map((use) => `${use.label} “${use.title}”`).join(', ')}. Choose another one there first.`,
-      )
+    if (uses) throw stillInUse(uses)
     await work.tx.deleteFrom('media_files').where('media_id', '=', id).execute()
     await work.tx.deleteFrom('media').where('id', '=', id).execute()
     await work.audit(actor, 'picture deleted', id, row.name)

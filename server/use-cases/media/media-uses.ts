@@ -1,18 +1,18 @@
-// Where pictures are used: every content record is looked through, hidden ones too.
+// Where pictures are used. Reads every content record, hidden ones too.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Queryable } from '../../database/connect.ts'
 
 export interface MediaUse {
-  /** What it is, for people. */
+  /** The label of the content type. */
   label: string
   title: string
-  /** The screen where it can be changed. */
+  /** The path of the edit screen. */
   editAt: string
 }
 
-/** The uses of each path that stands in a field for pictures. */
+/** By the path of the picture. */
 export async function usesOfMedia(
   db: Queryable,
   types: readonly ContentType[],
@@ -20,13 +20,13 @@ export async function usesOfMedia(
   const uses = new Map<string, MediaUse[]>()
   const rows = await db.selectFrom('content').select(['id', 'type', 'data']).execute()
   for (const row of rows) {
-    const type = types.find((each) => each.name === row.type)
+    const type = types.find(({ name }) => name === row.type)
     if (!type) continue
     const values = parseStored(type, JSON.parse(row.data))
-    const pictures = Object.entries(type.fields).filter(
-      ([, field]) => field.kind === 'image' || field.kind === 'icon',
-    )
-    for (const path of new Set(pictures.map(([name]) => values[name]!).filter(Boolean))) {
+    const paths = Object.entries(type.fields)
+      .filter(([, { kind }]) => kind === 'image' || kind === 'icon')
+      .flatMap(([name]) => values[name] || [])
+    for (const path of new Set(paths)) {
       const use: MediaUse = {
         label: type.label,
         title: titleOf(type, values),

@@ -1,4 +1,4 @@
-// Taking in a picture: checked and drawn anew first, then stored with all its forms in one transaction.
+// Uploading a picture: check and re-encode it, then store it and its smaller variants in one transaction.
 import { altTextError } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
 import { CENTRE } from '#domain/focal-point.ts'
@@ -11,7 +11,7 @@ import { toMediaRecord, type MediaRecord } from './media-record.ts'
 
 export interface Upload {
   bytes: Uint8Array
-  /** As the sender calls it: shown to admins, never part of an address. */
+  /** The file name of the sender: shown to admins, never part of a URL. */
   name: string
   alt: string
 }
@@ -22,32 +22,29 @@ export async function uploadMedia(
   { bytes, name, alt }: Upload,
 ): Promise<MediaRecord> {
   const actor = requireAdmin(viewer)
-  const fault = altTextError(alt)
-  if (fault) throw invalid({ alt: fault })
+  const altError = altTextError(alt)
+  if (altError) throw invalid({ alt: altError })
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
   const { original, height, variants, transparent } = await makePicture(bytes, name)
   const id = randomId()
-  const pathOf = (file: PictureFile, size = '') => `/media/${id}${size}.${file.extension}`
+  const path = `/media/${id}.${original.extension}`
+  const variantPath = ({ width, extension }: PictureFile) => `/media/${id}-${width}.${extension}`
   const files = [
-    { path: pathOf(original), mime: original.mime, bytes: original.bytes },
-    ...variants.map((file) => ({ path: pathOf(file, `-${file.width}`), mime: file.mime, bytes: file.bytes })),
+    { path, mime: original.mime, bytes: original.bytes },
+    ...variants.map((file) => ({ path: variantPath(file), mime: file.mime, bytes: file.bytes })),
   ]
   return inTransaction(house, async (work) => {
     const row = {
       id,
-      path: files[0]!.path,
-      name: shownName(name),
+      path,
+      name: displayName(name),
       alt,
       mime: original.mime,
       width: original.width,
       height,
       bytes: original.bytes.length,
       variants: JSON.stringify(
-        variants.map((file) => ({
-          path: pathOf(file, `-${file.width}`),
-          mime: file.mime,
-          width: file.width,
-        })),
+        variants.map((file) => ({ path: variantPath(file), mime: file.mime, width: file.width })),
       ),
       actor: actor.userId,
       created_at: work.at,
@@ -67,13 +64,13 @@ export async function uploadMedia(
   })
 }
 
-/** The last part of a path, without what can't be read, at a length that fits a line. */
-function shownName(name: string): string {
+/** The last part of a path without control characters, short enough for one line. */
+function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return (
     last
       .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- control characters are what this rule is about
+      // oxlint-disable-next-line no-control-regex -- it removes control characters
       .replace(/[\u0000-\u001F\u007F]/g, '')
       .slice(-120) || 'picture'
   )
