@@ -17,7 +17,7 @@ import { PAGE_SIZE } from './page-size.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'))
-  return { trail: await orErrorScreen(scopeOf(context).act.pageOfAudit(page, PAGE_SIZE.audit)) }
+  return { trail: await orErrorScreen(scopeOf(context).act.pageOfAudit({ page, size: PAGE_SIZE.audit })) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]

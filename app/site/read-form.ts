@@ -1,23 +1,16 @@
-// Reads a posted form of a public page: its fields as typed, and the signs of a bot.
+// Reads a posted form of a public page: its fields as typed, and its honeypot.
 import { formText, formTexts } from '#app/form-values.ts'
-
-/** The use-case refuses a form by these. */
-interface BotSignals {
-  /** The hidden field was filled in. */
-  filled: boolean
-  /** Milliseconds from opening the page to sending the form; absent without scripts. */
-  elapsedMs?: number
-}
+import type { HoneypotResult } from '#server/use-cases/inbox/refuse-bots.ts'
 
 export async function readForm<F extends string>(
   request: Request,
   fields: readonly F[],
-): Promise<{ typed: Record<F, string>; botSignals: BotSignals }> {
+): Promise<{ typed: Record<F, string>; honeypot: HoneypotResult }> {
   const form = await request.formData()
   const elapsed = formText(form, 'elapsed')
   return {
     typed: formTexts(form, fields, { trim: true }),
-    botSignals: {
+    honeypot: {
       filled: formText(form, 'website') !== '',
       ...(/^\d{1,12}$/.test(elapsed) && { elapsedMs: Number(elapsed) }),
     },

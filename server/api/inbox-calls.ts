@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '#domain/inbox-states.ts'
 import { MESSAGE_STATUS_INPUT } from '../use-cases/inbox/messages.ts'
-import { SEARCH_MAXIMUM } from '../use-cases/search/search-everything.ts'
+import { MAX_SEARCH_LENGTH } from '../use-cases/search/search-everything.ts'
 import { call, ID, unparsedBody, type Call } from './call.ts'
 import { csvStream } from './csv.ts'
 import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
@@ -49,7 +49,7 @@ const SEARCH_QUERY = z.object({
     .meta({
       description:
         `The beginnings of names, addresses or words. Fewer than two letters find nothing; ` +
-        `only the first ${SEARCH_MAXIMUM} count.`,
+        `only the first ${MAX_SEARCH_LENGTH} count.`,
     }),
 })
 
@@ -94,7 +94,7 @@ export const inboxCalls = (): Call[] => [
     params: ID,
     body: unparsedBody(MESSAGE_STATUS_INPUT),
     answer: { status: 200, schema: MESSAGE },
-    handle: ({ act, params, body }) => act.setMessageStatus(params.id, body),
+    handle: ({ act, params, body }) => act.setMessageStatus({ id: params.id, body }),
   }),
   call({
     ...messages,

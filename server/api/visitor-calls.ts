@@ -15,7 +15,7 @@ export const visitorCalls = (): Call[] => [
     body: unparsedBody(MESSAGE_INPUT),
     answer: { status: 201, schema: MESSAGE },
     failures: ['too-many'],
-    handle: ({ act, body, peer }) => act.sendMessage(body, { peer }),
+    handle: ({ act, body, peer }) => act.sendMessage({ body, peer }),
   }),
   call({
     method: 'POST',
@@ -26,6 +26,6 @@ export const visitorCalls = (): Call[] => [
     body: unparsedBody(SUBSCRIBER_INPUT),
     answer: { status: 201, schema: z.object({ _id: z.string(), subemail: z.string() }) },
     failures: ['too-many'],
-    handle: ({ act, body, peer }) => act.subscribe(body, { peer }),
+    handle: ({ act, body, peer }) => act.subscribe({ body, peer }),
   }),
 ]

@@ -7,8 +7,8 @@ export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave'
 const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   verify: async (act, token) => (await act.openVerifyLink(token)).state !== 'dead',
   reset: (act, token) => act.resetLinkWorks(token),
-  confirm: (act, token) => act.isSubscriptionLink('confirm', token),
-  leave: (act, token) => act.isSubscriptionLink('leave', token),
+  confirm: (act, token) => act.isSubscriptionLink({ link: 'confirm', token }),
+  leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
 }
 
 /** The status of the page that says that a link does not work. */

@@ -40,7 +40,7 @@ const join = async (email: string, confirm = true) => {
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  if (confirm) await act().confirmSubscription(row.confirm_token, { peer: '203.0.113.1' })
+  if (confirm) await act().confirmSubscription({ token: row.confirm_token, peer: '203.0.113.1' })
   return row
 }
 
@@ -58,13 +58,14 @@ describe('messages', () => {
     expect((await admin.get('/api/messages')).json.map((message: { _id: string }) => message._id)).toEqual(
       newest,
     )
-    const page = await act().pageOfMessages('UnRead', 2, 3)
+    const page = await act().pageOfMessages({ status: 'UnRead', page: 2, size: 3 })
     expect([page.total, page.rows.map((message) => message._id)]).toEqual([5, newest.slice(3)])
     const read = await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })
     expect(read).toMatchObject({ status: 200, json: { messageStatus: 'Read', version: 2 } })
-    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 3)).total]).toEqual([
-      4, 1,
-    ])
+    expect([
+      await act().countUnreadMessages(),
+      (await act().pageOfMessages({ status: 'Read', page: 1, size: 3 })).total,
+    ]).toEqual([4, 1])
     // Marked once is marked: a second time changes nothing.
     expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
   })
@@ -90,7 +91,7 @@ describe('messages', () => {
     const marked = await actAs(
       { ...site.house, database: { ...site.house.database, db: watched } },
       OWNER,
-    ).setMessageStatus(_id, { messageStatus: 'Read' })
+    ).setMessageStatus({ id: _id, body: { messageStatus: 'Read' } })
     expect(marked).toMatchObject({ messageStatus: 'Read', version: 2 })
   })
 
@@ -108,12 +109,17 @@ describe('messages', () => {
 
   test('are answered through the outbox, and are read then', async () => {
     const { _id, email } = await send('Asker')
-    await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'First line.\n\nSecond part.' })
+    await act().replyToMessage({
+      id: _id,
+      body: { subject: 'Re: Hello', text: 'First line.\n\nSecond part.' },
+    })
     const mail = (await mailsTo(site, email))[0]!
     expect(mail).toMatchObject({ kind: 'message-reply', subject: 'Re: Hello' })
     expect(mail.text).toContain('Second part.')
     expect((await admin.get(`/api/message/${_id}`)).json.messageStatus).toBe('Read')
-    await expect(act().replyToMessage(_id, { subject: 'Re:\nBcc: all', text: ' ' })).rejects.toMatchObject({
+    await expect(
+      act().replyToMessage({ id: _id, body: { subject: 'Re:\nBcc: all', text: ' ' } }),
+    ).rejects.toMatchObject({
       more: { errors: { subject: expect.any(String), text: expect.any(String) } },
     })
   })
@@ -126,8 +132,8 @@ describe('messages', () => {
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
     const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
-    await asOwner.replyToMessage(_id, { subject: 'Re: Hello', text: 'First answer.' })
-    await act().replyToMessage(_id, { subject: 'Re: Hello', text: 'By somebody who left.' })
+    await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First answer.' } })
+    await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
       { by: owner.name, subject: 'Re: Hello', text: 'First answer.' },
       { by: null, text: 'By somebody who left.' },
@@ -139,24 +145,24 @@ describe('messages', () => {
 
   test('come back whole when a deletion is undone within a day, once', async () => {
     const { _id } = await send('Slip Ofthehand', 'Deleted by mistake')
-    await act().replyToMessage(_id, { subject: 'Re: Deleted', text: 'The answer.' })
+    await act().replyToMessage({ id: _id, body: { subject: 'Re: Deleted', text: 'The answer.' } })
     const [before, unread, read] = [
       (await admin.get(`/api/message/${_id}`)).json,
       await act().countUnreadMessages(),
-      (await act().pageOfMessages('Read', 1, 1)).total,
+      (await act().pageOfMessages({ status: 'Read', page: 1, size: 1 })).total,
     ]
     expect((await admin.delete(`/api/message/${_id}`)).status).toBe(204)
-    expect((await act().pageOfMessages('Read', 1, 1)).total).toBe(read - 1)
+    expect((await act().pageOfMessages({ status: 'Read', page: 1, size: 1 })).total).toBe(read - 1)
     await act().restoreMessage(_id)
     expect((await admin.get(`/api/message/${_id}`)).json).toEqual(before)
     expect(
       (await act().searchMessages({ text: 'ofthehand', limit: 6 })).map((message) => message._id),
     ).toEqual([_id])
     expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
-    expect([await act().countUnreadMessages(), (await act().pageOfMessages('Read', 1, 1)).total]).toEqual([
-      unread,
-      read,
-    ])
+    expect([
+      await act().countUnreadMessages(),
+      (await act().pageOfMessages({ status: 'Read', page: 1, size: 1 })).total,
+    ]).toEqual([unread, read])
     await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -218,25 +224,27 @@ describe('subscribers', () => {
     await join('first@test.example', false)
     await join('second@test.example')
     const third = await join('third@test.example')
-    await act().confirmSubscription(
-      (
+    await act().confirmSubscription({
+      token: (
         await site.house.database.db
           .selectFrom('subscribers')
           .select('confirm_token')
           .where('email', '=', 'first@test.example')
           .executeTakeFirstOrThrow()
       ).confirm_token,
-      { peer: '203.0.113.1' },
-    )
+      peer: '203.0.113.1',
+    })
     await join('waiting@test.example', false)
     await act().unsubscribe(third.leave_token)
-    const page = await act().pageOfSubscribers('subscribed', 1, 5)
+    const page = await act().pageOfSubscribers({ status: 'subscribed', page: 1, size: 5 })
     expect([page.total, page.rows.map((subscriber) => subscriber.subemail)]).toEqual([
       2,
       ['first@test.example', 'second@test.example'],
     ])
     expect(
-      (await act().pageOfSubscribers('pending', 1, 5)).rows.map((subscriber) => subscriber.subemail),
+      (await act().pageOfSubscribers({ status: 'pending', page: 1, size: 5 })).rows.map(
+        (subscriber) => subscriber.subemail,
+      ),
     ).toEqual(['waiting@test.example'])
     expect((await admin.get('/api/subscribers?status=unsubscribed')).json).toMatchObject([
       { subemail: 'third@test.example', status: 'unsubscribed' },
@@ -269,7 +277,7 @@ describe('subscribers', () => {
     const { id } = await join('gone@test.example')
     expect((await admin.delete(`/api/subscriber/${id}`)).status).toBe(204)
     expect((await admin.get(`/api/subscriber/${id}`)).status).toBe(404)
-    expect((await act().pageOfAudit(1, 5)).rows[0]).toMatchObject({
+    expect((await act().pageOfAudit({ page: 1, size: 5 })).rows[0]).toMatchObject({
       action: 'subscriber removed',
       note: 'gone@test.example',
       actor: ADMIN.email,

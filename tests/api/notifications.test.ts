@@ -246,7 +246,7 @@ describe('a verdict that stands', () => {
     expect(await row(notification!._id)).toEqual(before)
     expect(await paymentStatus(id)).toBe('Paid')
     expect((await evidence(id)).history.at(-1)!.note).toMatch(new RegExp(`${txn}.*did not send this`))
-    expect((await actAsOwner().pageOfAudit(1, 1)).rows[0]!.note).toContain(txn)
+    expect((await actAsOwner().pageOfAudit({ page: 1, size: 1 })).rows[0]!.note).toContain(txn)
   })
 
   it('is not undone by what has changed on the site since', async () => {

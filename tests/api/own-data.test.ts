@@ -174,7 +174,7 @@ const NONE = { did: [], noted: [], mails: [], actors: [] }
 const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 
 /** As an admin reads it, newest first. */
-const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit(1, 500)).rows
+const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 test('goes with every address the account ever had, on the orders, in the audit trail and in the outbox', async () => {
   const [first, second, third] = [fresh(), fresh(), fresh()]

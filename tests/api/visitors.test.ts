@@ -140,12 +140,15 @@ describe('the newsletter', () => {
     const [question] = await mails('reader@test.example')
     expect(question!.expires_at).toBe(now + 72 * HOUR)
     const confirm = linkIn(question!.text, '/newsletter/confirm')
-    const { lookAtSubscription, confirmSubscription, unsubscribe } = await act()
-    expect(await lookAtSubscription('confirm', confirm)).toEqual({
+    const { subscriptionOfLink, confirmSubscription, unsubscribe } = await act()
+    expect(await subscriptionOfLink({ link: 'confirm', token: confirm })).toEqual({
       email: 'reader@test.example',
       status: 'pending',
     })
-    await Promise.all([confirmSubscription(confirm, sender), confirmSubscription(confirm, sender)])
+    await Promise.all([
+      confirmSubscription({ token: confirm, ...sender }),
+      confirmSubscription({ token: confirm, ...sender }),
+    ])
     const row = (await subscriber('reader@test.example'))!
     expect(row).toMatchObject({ status: 'subscribed', confirmed_at: now })
     expect(JSON.parse(row.consent)).toMatchObject({
@@ -163,14 +166,17 @@ describe('the newsletter', () => {
     await unsubscribe(leave)
     expect((await unsubscribe(leave)).status).toBe('unsubscribed')
     expect((await subscriber('reader@test.example'))!.status).toBe('unsubscribed')
-    await expect(confirmSubscription(confirm, sender)).rejects.toMatchObject({ status: 404 })
+    await expect(confirmSubscription({ token: confirm, ...sender })).rejects.toMatchObject({ status: 404 })
   })
 
   test('answers known and unknown addresses alike, and keeps one entry', async () => {
     const first = await ask('known@test.example')
     await (
       await act()
-    ).confirmSubscription(linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'), sender)
+    ).confirmSubscription({
+      token: linkIn((await mails('known@test.example'))[0]!.text, '/newsletter/confirm'),
+      ...sender,
+    })
     const again = await ask('KNOWN@test.example')
     expect([again.status, Object.keys(again.json)]).toEqual([first.status, Object.keys(first.json)])
     // The same id again, or one that never changes, would tell who is on the list.
@@ -189,9 +195,9 @@ describe('the newsletter', () => {
     expect(asked).toHaveLength(3)
     const { confirmSubscription, unsubscribe } = await act()
     await expect(
-      confirmSubscription(linkIn(asked[0]!.text, '/newsletter/confirm'), sender),
+      confirmSubscription({ token: linkIn(asked[0]!.text, '/newsletter/confirm'), ...sender }),
     ).rejects.toMatchObject({ status: 404 })
-    await confirmSubscription(linkIn(asked[2]!.text, '/newsletter/confirm'), sender)
+    await confirmSubscription({ token: linkIn(asked[2]!.text, '/newsletter/confirm'), ...sender })
     await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
     now += 2 * rateLimits.newsletterMail.perMs
     await ask('slow@test.example')
@@ -203,10 +209,10 @@ describe('the newsletter', () => {
     await ask('late@test.example')
     const token = linkIn((await mails('late@test.example'))[0]!.text, '/newsletter/confirm')
     now += 73 * HOUR
-    const { confirmSubscription, lookAtSubscription, unsubscribe } = await act()
+    const { confirmSubscription, subscriptionOfLink, unsubscribe } = await act()
     for (const tried of [
-      () => confirmSubscription(token, sender),
-      () => lookAtSubscription('confirm', token),
+      () => confirmSubscription({ token, ...sender }),
+      () => subscriptionOfLink({ link: 'confirm', token }),
       () => unsubscribe('nothing'),
     ])
       await expect(tried()).rejects.toMatchObject({ status: 404 })
@@ -236,16 +242,16 @@ describe('the newsletter', () => {
 test('what a form caught is told in words, and nothing is kept', async () => {
   const { sendMessage } = (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
   const peer = '203.0.113.77'
-  await expect(sendMessage(message(), { peer, trap: { filled: true } })).rejects.toMatchObject({
+  await expect(sendMessage({ body: message(), peer, honeypot: { filled: true } })).rejects.toMatchObject({
     status: 422,
   })
   await expect(
-    sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 300 } }),
+    sendMessage({ body: message(), peer, honeypot: { filled: false, elapsedMs: 300 } }),
   ).rejects.toMatchObject({ status: 422 })
   await expect(
-    sendMessage(message(), { peer, trap: { filled: false, elapsedMs: 4000 } }),
+    sendMessage({ body: message(), peer, honeypot: { filled: false, elapsedMs: 4000 } }),
   ).resolves.toMatchObject({ name: 'Ada' })
-  await expect(sendMessage(message(), { peer, trap: { filled: false } })).resolves.toMatchObject({
+  await expect(sendMessage({ body: message(), peer, honeypot: { filled: false } })).resolves.toMatchObject({
     name: 'Ada',
   })
 })

@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const here = `/view/${params.id}`
   const intent = formText(form, 'intent')
   if (intent === 'read') {
-    await orErrorScreen(act.setMessageStatus(params.id, { messageStatus: 'Read' }))
+    await orErrorScreen(act.setMessageStatus({ id: params.id, body: { messageStatus: 'Read' } }))
     return redirectWithFlash(`${here}?done=read`)
   }
   if (intent === 'delete') {
@@ -47,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirectAfter(url, `/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
   }
   const typed = formTexts(form, ['subject', 'text'])
-  const { refusal } = await attempt(() => act.replyToMessage(params.id, typed))
+  const { refusal } = await attempt(() => act.replyToMessage({ id: params.id, body: typed }))
   return refusal
     ? data({ refusal, typed }, { status: refusal.status })
     : redirectWithFlash(`${here}?done=answered`)

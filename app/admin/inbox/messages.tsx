@@ -16,7 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const query = url.searchParams
   const page = (status: MessageStatus, param: string) =>
-    orErrorScreen(act.pageOfMessages(status, pageNumber(query.get(param)), PAGE_SIZE.messages))
+    orErrorScreen(
+      act.pageOfMessages({ status, page: pageNumber(query.get(param)), size: PAGE_SIZE.messages }),
+    )
   return {
     unread: await page('UnRead', 'unreadPage'),
     read: await page('Read', 'readPage'),

@@ -31,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
   const subscribers = await orErrorScreen(
-    scopeOf(context).act.pageOfSubscribers(
-      state.status,
-      pageNumber(query.get('page')),
-      PAGE_SIZE.subscribers,
-    ),
+    scopeOf(context).act.pageOfSubscribers({
+      status: state.status,
+      page: pageNumber(query.get('page')),
+      size: PAGE_SIZE.subscribers,
+    }),
   )
   return { subscribers, state, deleted: deletionFlashAt(query), restored: query.get('done') === 'restored' }
 }

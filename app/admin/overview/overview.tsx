@@ -26,13 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
       orders: await act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders }),
-      subscribers: await act.pageOfSubscribers(
-        'subscribed',
-        page('subscribersPage'),
-        PAGE_SIZE.overviewSubscribers,
-      ),
-      unread: await act.pageOfMessages('UnRead', page('unreadPage'), PAGE_SIZE.messages),
-      read: await act.pageOfMessages('Read', page('readPage'), PAGE_SIZE.messages),
+      subscribers: await act.pageOfSubscribers({
+        status: 'subscribed',
+        page: page('subscribersPage'),
+        size: PAGE_SIZE.overviewSubscribers,
+      }),
+      unread: await act.pageOfMessages({
+        status: 'UnRead',
+        page: page('unreadPage'),
+        size: PAGE_SIZE.messages,
+      }),
+      read: await act.pageOfMessages({ status: 'Read', page: page('readPage'), size: PAGE_SIZE.messages }),
     }))(),
   )
 }

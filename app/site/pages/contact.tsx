@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData,
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
-  const { typed, botSignals } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
-  const { done, refusal } = await attempt(() => act.sendMessage(typed, { peer, trap: botSignals }))
+  const { typed, honeypot } = await readForm(request, Object.keys(CONTACT_FORM) as ContactField[])
+  const { done, refusal } = await attempt(() => act.sendMessage({ body: typed, peer, honeypot }))
   if (done) return redirect(`/thanks?${new URLSearchParams({ message: done._id })}`, 303)
   const hasFieldErrors = Object.keys(refusal.errors).some((name) => name in CONTACT_FORM)
   const state: ContactFormState = {

@@ -12,12 +12,12 @@ export const handle: PageHandle = { mailedLink: 'confirm' }
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your subscription' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orErrorScreen(scopeOf(context).act.lookAtSubscription('confirm', params.token))
+  return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'confirm', token: params.token }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
-  const { refusal } = await attempt(() => act.confirmSubscription(params.token, { peer }))
+  const { refusal } = await attempt(() => act.confirmSubscription({ token: params.token, peer }))
   return refusal ? data({ problem: refusal.detail }, { status: refusal.status }) : { problem: undefined }
 }
 

@@ -26,8 +26,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, peer } = scopeOf(context)
-  const { typed, botSignals } = await readForm(request, ['subemail'])
-  const { refusal } = await attempt(() => act.subscribe(typed, { peer, trap: botSignals }))
+  const { typed, honeypot } = await readForm(request, ['subemail'])
+  const { refusal } = await attempt(() => act.subscribe({ body: typed, peer, honeypot }))
   if (!refusal) return redirectWithFlash('/newsletter?sent=1')
   return answerRefused({ typed, refusal }, refusal)
 }

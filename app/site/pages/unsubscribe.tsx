@@ -10,7 +10,7 @@ export const handle: PageHandle = { mailedLink: 'leave' }
 export const meta: Route.MetaFunction = () => [{ title: 'Leave the newsletter' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orErrorScreen(scopeOf(context).act.lookAtSubscription('leave', params.token))
+  return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'unsubscribe', token: params.token }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

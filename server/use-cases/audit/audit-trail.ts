@@ -1,4 +1,4 @@
-// Who did what besides editing content: prices, payments, admins, deletions.
+// The audit trail: who changed prices, payments and admins, or deleted something.
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -10,7 +10,7 @@ export interface AuditEntry {
   actor: string
   action: string
   target: string
-  /** The order it was about, if it was one. */
+  /** Null if the target is not an order. */
   order: { _id: string; number: string } | null
   note: string
   at: number
@@ -19,8 +19,7 @@ export interface AuditEntry {
 export async function pageOfAudit(
   { database: { db } }: House,
   viewer: Viewer,
-  page: number,
-  size: number,
+  { page, size }: { page: number; size: number },
 ): Promise<Page<AuditEntry>> {
   requireAdmin(viewer)
   const rows = await db

@@ -1,11 +1,10 @@
-// Content records that hold every word that was typed. There are some hundred of them at most, so they are
-// simply read.
+// Content records that contain every word. There are a few hundred at most, so it reads all of them.
 import { titleOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 
-export interface FoundContent {
+export interface ContentHit {
   title: string
   label: string
   editAt: string
@@ -14,9 +13,8 @@ export interface FoundContent {
 export async function searchContent(
   house: House,
   viewer: Viewer,
-  words: readonly string[],
-  most: number,
-): Promise<FoundContent[]> {
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<ContentHit[]> {
   requireAdmin(viewer)
   if (!words.length) return []
   const rows = await house.database.db
@@ -25,18 +23,19 @@ export async function searchContent(
     .orderBy('type')
     .orderBy('position')
     .execute()
-  const found: FoundContent[] = []
+  const hits: ContentHit[] = []
   for (const row of rows) {
-    const type = house.types.find((each) => each.name === row.type)
-    if (!type || found.length >= most) continue
+    if (hits.length >= limit) break
+    const type = house.types.find(({ name }) => name === row.type)
+    if (!type) continue
     const values = parseStored(type, JSON.parse(row.data))
     const text = `${type.label} ${Object.values(values).join(' ')}`.toLowerCase()
     if (words.every((word) => text.includes(word.toLowerCase())))
-      found.push({
+      hits.push({
         title: titleOf(type, values),
         label: type.label,
         editAt: type.screens.edit.replace('{id}', row.id),
       })
   }
-  return found
+  return hits
 }

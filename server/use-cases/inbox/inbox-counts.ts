@@ -1,31 +1,35 @@
-// How many messages and subscribers there are in each state, kept up with every change: no screen counts a
-// table.
+// The number of messages and subscribers by status. Every change updates it, so screens never count a table.
 import type { Queryable } from '../../database/connect.ts'
 import type { MessageRow, SubscriberRow } from '../../database/tables.ts'
 import { addToTotals, readTotal } from '../orders/totals.ts'
 
-interface States {
+export interface InboxStatuses {
   messages: MessageRow['status']
   subscribers: SubscriberRow['status']
 }
 
-/** One record changed its state; it had none before it came, and has none after it went. */
-export function countMove<K extends keyof States>(
+interface StatusChange<Status> {
+  /** Absent for a new record. */
+  from?: Status | undefined
+  /** Absent for a deleted record. */
+  to?: Status
+}
+
+export function countStatusChange<K extends keyof InboxStatuses>(
   db: Queryable,
-  what: K,
-  from: States[K] | undefined,
-  to: States[K] | undefined,
+  table: K,
+  { from, to }: StatusChange<InboxStatuses[K]>,
 ): Promise<void> {
-  const step = (key: string, count: number) => ({ scope: what, key, cents: 0, count })
+  const step = (key: string, count: number) => ({ scope: table, key, cents: 0, count })
   return addToTotals(db, [...(from ? [step(from, -1)] : []), ...(to ? [step(to, 1)] : [])])
 }
 
-export async function countIn<K extends keyof States>(
+export async function countByStatus<K extends keyof InboxStatuses>(
   db: Queryable,
-  what: K,
-  states: readonly States[K][],
+  table: K,
+  statuses: readonly InboxStatuses[K][],
 ): Promise<number> {
   let sum = 0
-  for (const state of states) sum += (await readTotal(db, what, state)).count
+  for (const status of statuses) sum += (await readTotal(db, table, status)).count
   return sum
 }

@@ -17,8 +17,8 @@ export {
 export {
   confirmSubscription,
   isSubscriptionLink,
-  lookAtSubscription,
   subscribe,
+  subscriptionOfLink,
   unsubscribe,
 } from './newsletter.ts'
 export { sendMessage, wasJustSent } from './send-message.ts'

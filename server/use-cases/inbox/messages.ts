@@ -1,4 +1,4 @@
-// The agency's side of contact messages: read, mark, answer, delete.
+// Contact messages in the admin area: list, mark as read, delete, restore.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { notFound } from '#domain/errors.ts'
@@ -7,13 +7,13 @@ import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { MessageRow } from '../../database/tables.ts'
+import type { MessageReplyRow, MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
-import { countIn, countMove } from './inbox-counts.ts'
+import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
+import { countByStatus, countStatusChange } from './inbox-counts.ts'
 import { indexMessages } from './message-terms.ts'
-import { keepDeleted, takeDeleted } from './undo-deletion.ts'
+import { storeDeleted, takeDeleted, type UndoableKind } from './undo-deletion.ts'
 
 export interface Message {
   _id: string
@@ -41,35 +41,33 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
   version: row.version,
 })
 
-/** Newest first, going on after an id. */
+/** Newest first. */
 export async function listMessages(
   { database: { db } }: House,
   viewer: Viewer,
-  { limit, after }: Slice,
-): Promise<Listed<Message>> {
+  { limit, after }: CursorQuery,
+): Promise<ListPage<Message>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) =>
+  const cursor = await findCursor(after, (id) =>
     db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst(),
   )
-  const rows = await newestMessages(db, { before: from?.seq, limit: limit + 1 })
-  return listed(rows, limit, await countIn(db, 'messages', MESSAGE_STATUSES), toMessage)
+  const rows = await newestMessages(db, { before: cursor?.seq, limit: limit + 1 })
+  const total = await countByStatus(db, 'messages', MESSAGE_STATUSES)
+  return toListPage(rows, { limit, total, toRecord: toMessage })
 }
 
 export function newestMessages(
   db: Queryable,
-  { before, limit }: { before?: number; limit: number },
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<Selectable<MessageRow>[]> {
   const query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(limit)
   return (before === undefined ? query : query.where('seq', '<', before)).execute()
 }
 
-/** One page of the read or of the unread ones. */
 export async function pageOfMessages(
   house: House,
   viewer: Viewer,
-  status: MessageStatus,
-  page: number,
-  size: number,
+  { status, page, size }: { status: MessageStatus; page: number; size: number },
 ): Promise<Page<Message>> {
   requireAdmin(viewer)
   const { db } = house.database
@@ -81,20 +79,20 @@ export async function pageOfMessages(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { rows: rows.map(toMessage), page, size, total: await countIn(db, 'messages', [status]) }
+  return { rows: rows.map(toMessage), page, size, total: await countByStatus(db, 'messages', [status]) }
 }
 
 export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {
   requireAdmin(viewer)
-  return countIn(house.database.db, 'messages', ['UnRead'])
+  return countByStatus(house.database.db, 'messages', ['UnRead'])
 }
 
 export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
   requireAdmin(viewer)
-  return existing(db, id)
+  return getMessage(db, id)
 }
 
-async function existing(db: Queryable, id: string): Promise<Message> {
+async function getMessage(db: Queryable, id: string): Promise<Message> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This message')
   return toMessage(row)
@@ -107,8 +105,7 @@ export const MESSAGE_STATUS_INPUT = z.strictObject({
 export async function setMessageStatus(
   house: House,
   viewer: Viewer,
-  id: string,
-  body: unknown,
+  { id, body }: { id: string; body: unknown },
 ): Promise<Message> {
   requireAdmin(viewer)
   const before = await oneMessage(house, viewer, id)
@@ -116,11 +113,11 @@ export async function setMessageStatus(
   if (before.messageStatus === messageStatus) return before
   return inTransaction(house, async (work) => {
     const row = await markMessage(work, id, messageStatus)
-    return row ? toMessage(row) : existing(work.tx, id)
+    return row ? toMessage(row) : getMessage(work.tx, id)
   })
 }
 
-/** Undefined where it was so already, or is not there: two admins may press at once. */
+/** Undefined if the message has this status already or is gone: another admin may have been faster. */
 export async function markMessage(
   work: Work,
   id: string,
@@ -134,11 +131,26 @@ export async function markMessage(
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
-  if (row) await countMove(work.tx, 'messages', from, status)
+  if (row) await countStatusChange(work.tx, 'messages', { from, to: status })
   return row
 }
 
-/** Undo is possible for a day: undo-deletion.ts puts it back. */
+interface DeletedMessage {
+  message: Selectable<MessageRow>
+  replies: Selectable<MessageReplyRow>[]
+}
+
+const UNDOABLE: UndoableKind<'messages', DeletedMessage> = {
+  kind: 'message',
+  table: 'messages',
+  actions: { deleted: 'message deleted', restored: 'message restored' },
+  describe: ({ message: { id, status, name, subject } }) => ({
+    id,
+    status,
+    auditNote: `${name}: ${subject}`,
+  }),
+}
+
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
@@ -154,21 +166,17 @@ export async function deleteMessage(house: House, viewer: Viewer, id: string): P
       .returningAll()
       .execute()
     await work.tx.deleteFrom('message_terms').where('seq', '=', message.seq).execute()
-    await keepDeleted(work, { id, kind: 'message', rows: { message, replies } })
-    await countMove(work.tx, 'messages', message.status, undefined)
-    await work.audit(actor, 'message deleted', id, `${message.name}: ${message.subject}`)
+    await storeDeleted(work, UNDOABLE, { rows: { message, replies }, actor })
   })
 }
 
 export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
   const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
-    const { message, replies } = await takeDeleted(work, { id, kind: 'message' })
+    const { message, replies } = await takeDeleted(work, UNDOABLE, { id, actor })
     await work.tx.insertInto('messages').values(message).execute()
     if (replies.length) await work.tx.insertInto('message_replies').values(replies).execute()
     await indexMessages(work.tx, [message])
-    await countMove(work.tx, 'messages', undefined, message.status)
-    await work.audit(actor, 'message restored', id, `${message.name}: ${message.subject}`)
     return toMessage(message)
   })
 }

@@ -1,6 +1,5 @@
-// The newsletter from the reader's side. Nobody is subscribed before a mail to the address was answered, and
-// every answer to a request is the same, so that it tells nothing about who is on the list. Leaving takes one
-// click and no sign-in.
+// Subscribing to the newsletter (double opt-in) and unsubscribing (one click, no sign-in). The answer to a
+// new and to a known address is the same, so nobody can find out who subscribed.
 import { z } from 'zod'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { formShape } from '#content/model/field-kinds.ts'
@@ -9,6 +8,7 @@ import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../../clock.ts'
+import type { Queryable } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
@@ -18,31 +18,30 @@ import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { countMove } from './inbox-counts.ts'
+import { countStatusChange } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
-import { refuseMachines, type Sender } from './refuse-bots.ts'
+import { refuseBots, type Submission } from './refuse-bots.ts'
 
 const TOKEN_LENGTH = 32
 /** Of made-up subscribers (commands/seed-inbox.ts). */
 const SHORTEST_TOKEN = 22
-/** How long the link to confirm works. */
+/** Lifetime of the link to confirm. */
 const CONFIRM_MS = 72 * HOUR
 
 export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
 
 /**
- * Each answer has an id that nobody has seen before: of the entry if it is new, of nothing if the address was
- * known. So nobody can tell which.
+ * Answers with a fresh id every time. For a known address it belongs to no record, so the answer doesn't
+ * reveal that the address is known.
  */
 export async function subscribe(
   house: House,
   _viewer: Viewer,
-  body: unknown,
-  sender: Sender,
+  submission: Submission,
 ): Promise<{ _id: string; subemail: string }> {
-  const { subemail } = parseObject(SUBSCRIBER_INPUT, body)
-  refuseMachines(sender)
-  const peer = peerKey(sender.peer)
+  const { subemail } = parseObject(SUBSCRIBER_INPUT, submission.body)
+  refuseBots(submission)
+  const peer = peerKey(submission.peer)
   await consume(
     house,
     `newsletter:${peer}`,
@@ -51,13 +50,12 @@ export async function subscribe(
   )
   const email = normalEmail(subemail)
   const answer = { _id: randomId(), subemail }
-  // Nobody's inbox is filled through our form: beyond a few mails the answer stays the same and no mail goes
-  // out.
+  // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
   if ((await countOne(house, `newsletter-mail:${email}`, rateLimits.newsletterMail)) > 0) return answer
   try {
     await inTransaction(house, (work) => askToConfirm(house, work, { id: answer._id, email, peer }))
   } catch (error) {
-    // The same address came twice at the same moment; the other one is being asked already.
+    // The same address was entered twice at once. The other request sends the mail.
     if (!isUniqueViolation(error)) throw error
   }
   return answer
@@ -68,34 +66,35 @@ async function askToConfirm(
   work: Work,
   { id, email, peer }: { id: string; email: string; peer: string },
 ): Promise<void> {
-  const known = await work.tx
+  const subscriber = await work.tx
     .selectFrom('subscribers')
     .select(['id', 'status'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (known?.status === 'subscribed') return
+  if (subscriber?.status === 'subscribed') return
   const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
-  const asked = {
+  const pending = {
     status: 'pending',
     confirm_token: randomId(TOKEN_LENGTH),
     consent,
     confirmed_at: null,
     updated_at: work.at,
   } as const
-  if (known)
+  if (subscriber)
     await work.tx
       .updateTable('subscribers')
-      .set((e) => ({ ...asked, version: e('version', '+', 1) }))
-      .where('id', '=', known.id)
+      .set((e) => ({ ...pending, version: e('version', '+', 1) }))
+      .where('id', '=', subscriber.id)
       .execute()
   else
     await work.tx
       .insertInto('subscribers')
-      .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: work.at, ...asked })
+      .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: work.at, ...pending })
       .execute()
-  await countMove(work.tx, 'subscribers', known?.status, 'pending')
+  await countStatusChange(work.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
   const agency = await loadAgency(house, work.tx)
-  work.mail(confirmMail(email, asked.confirm_token, work.at + CONFIRM_MS, agency))
+  const expiresAt = work.at + CONFIRM_MS
+  work.mail(confirmMail(email, { token: pending.confirm_token, expiresAt, agency }))
 }
 
 export interface Subscription {
@@ -103,14 +102,15 @@ export interface Subscription {
   status: SubscriberRow['status']
 }
 
-/** For the page behind a mailed link: looking changes nothing. */
-export async function lookAtSubscription(
+type LinkKind = 'confirm' | 'unsubscribe'
+
+/** For the page of a mailed link. Read only: mail scanners open links too. */
+export async function subscriptionOfLink(
   house: House,
   _viewer: Viewer,
-  link: 'confirm' | 'leave',
-  token: string,
+  { link, token }: { link: LinkKind; token: string },
 ): Promise<Subscription> {
-  const row = await behind(house.database.db, link, token)
+  const row = await subscriberByToken(house.database.db, link, token)
   if (link === 'confirm') refuseExpired(row, house.clock.now())
   return { email: row.email, status: row.status }
 }
@@ -118,11 +118,10 @@ export async function lookAtSubscription(
 export async function confirmSubscription(
   house: House,
   _viewer: Viewer,
-  token: string,
-  { peer }: Sender,
+  { token, peer }: { token: string; peer: string },
 ): Promise<Subscription> {
   return inTransaction(house, async (work) => {
-    const row = await behind(work.tx, 'confirm', token)
+    const row = await subscriberByToken(work.tx, 'confirm', token)
     refuseExpired(row, work.at)
     const consent = JSON.stringify({
       ...(JSON.parse(row.consent) as object),
@@ -142,20 +141,18 @@ export async function confirmSubscription(
       .where('status', '=', 'pending')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) {
-      await countMove(work.tx, 'subscribers', 'pending', 'subscribed')
+      await countStatusChange(work.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
       const agency = await loadAgency(house, work.tx)
-      work.mail(welcomeMail(row.email, row.leave_token, agency))
+      work.mail(welcomeMail(row.email, { leaveToken: row.leave_token, agency }))
     }
     return { email: row.email, status: 'subscribed' }
   })
 }
 
-/**
- * By the link of a mail, from a page or by the mail program itself (RFC 8058). A second time changes nothing.
- */
+/** Called by the page of the link and by mail programs (RFC 8058). Idempotent. */
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
   return inTransaction(house, async (work) => {
-    const row = await behind(work.tx, 'leave', token)
+    const row = await subscriberByToken(work.tx, 'unsubscribe', token)
     const { numUpdatedRows } = await work.tx
       .updateTable('subscribers')
       .set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) }))
@@ -163,7 +160,8 @@ export async function unsubscribe(house: House, _viewer: Viewer, token: string):
       .where('status', '=', row.status)
       .where('status', '!=', 'unsubscribed')
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await countMove(work.tx, 'subscribers', row.status, 'unsubscribed')
+    if (numUpdatedRows > 0n)
+      await countStatusChange(work.tx, 'subscribers', { from: row.status, to: 'unsubscribed' })
     return { email: row.email, status: 'unsubscribed' }
   })
 }
@@ -172,15 +170,12 @@ export async function unsubscribe(house: House, _viewer: Viewer, token: string):
 export async function isSubscriptionLink(
   house: House,
   _viewer: Viewer,
-  link: 'confirm' | 'leave',
-  token: string,
+  { link, token }: { link: LinkKind; token: string },
 ): Promise<boolean> {
-  return (await findBehind(house.database.db, link, token)) !== undefined
+  return (await findSubscriber(house.database.db, link, token)) !== undefined
 }
 
-type Db = Work['tx'] | House['database']['db']
-
-async function findBehind(db: Db, link: 'confirm' | 'leave', token: string) {
+async function findSubscriber(db: Queryable, link: LinkKind, token: string) {
   if (!looksLikeId(token, SHORTEST_TOKEN, TOKEN_LENGTH)) return undefined
   return db
     .selectFrom('subscribers')
@@ -189,8 +184,8 @@ async function findBehind(db: Db, link: 'confirm' | 'leave', token: string) {
     .executeTakeFirst()
 }
 
-async function behind(db: Db, link: 'confirm' | 'leave', token: string) {
-  const row = await findBehind(db, link, token)
+async function subscriberByToken(db: Queryable, link: LinkKind, token: string) {
+  const row = await findSubscriber(db, link, token)
   if (!row) throw notFound('This link')
   return row
 }
@@ -204,6 +199,6 @@ function refuseExpired(
   if (status === 'unsubscribed')
     throw new Failure(
       'not-found',
-      'This address has left the newsletter since. To come back, please enter it once more.',
+      'This address has unsubscribed. To subscribe again, please enter it once more.',
     )
 }

@@ -1,28 +1,32 @@
-// Spam defence without outside services. What a form caught is told in words and nothing typed is lost: a
-// person presses Send once more.
+// Spam defence without an outside service. A person who is caught by mistake reads why, keeps what they
+// typed and presses Send again.
 import { Failure } from '#domain/errors.ts'
 
-/** Who sends something without being signed in. */
-export interface Sender {
+/** A form that anybody may send. */
+export interface Submission {
+  body: unknown
+  /** The IP address of the sender. */
   peer: string
-  /** What the traps of a form caught; calls of the API have none. */
-  trap?: {
-    /** The field that people don't see. */
-    filled: boolean
-    /** Milliseconds from opening the page to sending it; absent without scripts. */
-    elapsedMs?: number
-  }
+  /** Only pages have a honeypot, API calls don't. */
+  honeypot?: HoneypotResult
 }
 
-/** Nobody reads a form and fills it in faster than this. */
-const LEAST_MS = 1000
+export interface HoneypotResult {
+  /** Something is in the field that people don't see. */
+  filled: boolean
+  /** Milliseconds between opening the page and sending the form; absent without JavaScript. */
+  elapsedMs?: number | undefined
+}
 
-export function refuseMachines({ trap }: Sender): void {
-  if (trap?.filled)
-    throw new Failure(
-      'invalid',
-      'A field that must stay empty was filled in, perhaps by your browser. It is empty again: please send once more.',
-    )
-  if (trap?.elapsedMs !== undefined && trap.elapsedMs < LEAST_MS)
+/** Nobody reads and fills in a form faster. */
+const MINIMUM_MS = 1000
+
+const FILLED =
+  'A field that must stay empty was filled in, perhaps by your browser. It is empty again: ' +
+  'please send once more.'
+
+export function refuseBots({ honeypot }: Submission): void {
+  if (honeypot?.filled) throw new Failure('invalid', FILLED)
+  if (honeypot?.elapsedMs !== undefined && honeypot.elapsedMs < MINIMUM_MS)
     throw new Failure('invalid', 'That was very quick. Please look once more and send again.')
 }

@@ -1,5 +1,4 @@
-// An answer to a contact message, written in the admin area. It goes through the outbox, so it is sent even
-// if mail is down right now.
+// Answering a contact message. The mail goes through the outbox, so it is sent even if SMTP is down now.
 import { z } from 'zod'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
@@ -10,25 +9,29 @@ import { loadAgency } from '../../outbox/agency.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { markMessage, oneMessage } from './messages.ts'
 
-const text = (label: string, most: number, oneLine: boolean) =>
+const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLine: boolean }) =>
   z.string(`${label} is required.`).superRefine((value, context) => {
-    const why = isBlank(value)
+    const problem = isBlank(value)
       ? 'is required'
-      : value.length > most
-        ? `takes at most ${most} characters`
+      : value.length > maximum
+        ? `takes at most ${maximum} characters`
         : oneLine && hasLineBreak(value)
           ? 'must be a single line'
           : characterError(value)
-    if (why) context.addIssue({ code: 'custom', message: `${label} ${why}.` })
+    if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}.` })
   })
 
 const REPLY_INPUT = z.strictObject({
-  subject: text('Subject', 200, true),
-  text: text('Your answer', 10_000, false),
+  subject: textField('Subject', { maximum: 200, oneLine: true }),
+  text: textField('Your answer', { maximum: 10_000, oneLine: false }),
 })
 
-/** The message is read by then, whoever answered it. */
-export async function replyToMessage(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+/** Also marks the message as read. */
+export async function replyToMessage(
+  house: House,
+  viewer: Viewer,
+  { id, body }: { id: string; body: unknown },
+): Promise<void> {
   const actor = requireAdmin(viewer)
   const message = await oneMessage(house, viewer, id)
   const { subject, text: answer } = parseObject(REPLY_INPUT, body)
@@ -54,14 +57,14 @@ export async function replyToMessage(house: House, viewer: Viewer, id: string, b
 
 export interface MessageReply {
   _id: string
-  /** The name of who answered; null once that account is gone. */
+  /** The name of the author; null if their account was deleted. */
   by: string | null
   subject: string
   text: string
   at: number
 }
 
-/** The answers to a message, oldest first. */
+/** Oldest first. */
 export async function repliesToMessage(
   { database: { db } }: House,
   viewer: Viewer,

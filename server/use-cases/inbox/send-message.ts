@@ -1,5 +1,4 @@
-// What a visitor writes to the agency: kept first, and mailed to every admin by a row of the same
-// transaction, so that none gets lost.
+// The contact form. One transaction stores the message and the mail to every admin, so neither gets lost.
 import { z } from 'zod'
 import { CONTACT_FORM } from '#content/forms/contact-form.ts'
 import { formShape } from '#content/model/field-kinds.ts'
@@ -15,28 +14,23 @@ import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { countMove } from './inbox-counts.ts'
+import { countStatusChange } from './inbox-counts.ts'
 import { indexMessages } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
-import { refuseMachines, type Sender } from './refuse-bots.ts'
+import { refuseBots, type Submission } from './refuse-bots.ts'
 
 export const MESSAGE_INPUT = z.strictObject({
   ...formShape(CONTACT_FORM),
-  // The specification's form sends it; a message is never born read.
+  // The specification's form sends it. A new message is always unread.
   messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
 })
 
-export async function sendMessage(
-  house: House,
-  _viewer: Viewer,
-  body: unknown,
-  sender: Sender,
-): Promise<Message> {
-  const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, body)
-  refuseMachines(sender)
+export async function sendMessage(house: House, _viewer: Viewer, submission: Submission): Promise<Message> {
+  const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, submission.body)
+  refuseBots(submission)
   await consume(
     house,
-    `contact:${peerKey(sender.peer)}`,
+    `contact:${peerKey(submission.peer)}`,
     rateLimits.contact,
     'You have sent several messages in a short time.',
   )
@@ -55,22 +49,25 @@ export async function sendMessage(
       .returning('seq')
       .executeTakeFirstOrThrow()
     await indexMessages(work.tx, [{ seq, ...row }])
-    await countMove(work.tx, 'messages', undefined, messageStatus)
-    await mailAdmins(work, tell(row, house.settings.APP_ORIGIN))
+    await countStatusChange(work.tx, 'messages', { to: messageStatus })
+    await mailAdmins(work, contactMessageMail(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })
 }
 
-const JUST_NOW_MS = 10 * MINUTE
+const RECENT_MS = 10 * MINUTE
 
-/** For the page after sending. The id is unguessable, and nothing else is told. */
+/** For the thank-you page. The id is unguessable, and the answer reveals nothing else. */
 export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
-  const message = database.db.selectFrom('messages').select('created_at').where('id', '=', id)
-  const sent = await message.executeTakeFirst()
-  return sent !== undefined && clock.now() - sent.created_at < JUST_NOW_MS
+  const message = await database.db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return message !== undefined && clock.now() - message.created_at < RECENT_MS
 }
 
-const tell = (
+const contactMessageMail = (
   { id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>,
   origin: string,
 ): Omit<MailParts, 'to'> => ({
@@ -83,7 +80,7 @@ const tell = (
     ['E-mail', email],
     ['Phone', number],
   ],
-  button: { label: 'Open it in the admin area', url: `${origin}/view/${id}` },
-  footnote: `An answer to this mail goes to ${email}.`,
+  button: { label: 'Open in the admin area', url: `${origin}/view/${id}` },
+  footnote: `Reply to this mail to answer ${email}.`,
   headers: { 'Reply-To': email },
 })

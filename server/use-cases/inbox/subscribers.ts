@@ -1,5 +1,5 @@
-// The agency's side of the newsletter: who subscribed, newest confirmation first, and taking somebody off.
-import { sql, type Expression, type SqlBool } from 'kysely'
+// Newsletter subscribers in the admin area: list, delete, restore.
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import { Failure, notFound } from '#domain/errors.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
@@ -7,14 +7,14 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
-import { countIn, countMove } from './inbox-counts.ts'
-import { keepDeleted, takeDeleted } from './undo-deletion.ts'
+import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
+import { countByStatus } from './inbox-counts.ts'
+import { storeDeleted, takeDeleted, type UndoableKind } from './undo-deletion.ts'
 
 export interface Subscriber {
   _id: string
   subemail: string
-  /** Only 'subscribed' ones agreed by the link in their mail. */
+  /** Only 'subscribed' means consent: they opened the link in their mail. */
   status: SubscriberStatus
   confirmedAt: string | null
   createdAt: string
@@ -32,55 +32,50 @@ export const toSubscriber = (row: Omit<SubscriberRow, 'seq'>): Subscriber => ({
   version: row.version,
 })
 
-/** When they subscribed, or asked to: the order of every list. Spelt as the index has it. */
+/**
+ * When they confirmed, or asked to subscribe. Every list sorts by it. The expression must equal that of the
+ * database index.
+ */
 const since = sql<number>`coalesce(confirmed_at, created_at)`
 
 const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | undefined) => {
-  const all = db.selectFrom('subscribers').selectAll().orderBy(since, 'desc').orderBy('seq', 'desc')
-  return status ? all.where('status', '=', status) : all
+  const query = db.selectFrom('subscribers').selectAll().orderBy(since, 'desc').orderBy('seq', 'desc')
+  return status ? query.where('status', '=', status) : query
 }
 
 export async function listSubscribers(
   house: House,
   viewer: Viewer,
-  { limit, after, status }: Slice & { status?: SubscriberStatus },
-): Promise<Listed<Subscriber>> {
+  { limit, after, status }: CursorQuery & { status?: SubscriberStatus | undefined },
+): Promise<ListPage<Subscriber>> {
   requireAdmin(viewer)
-  const from = await placeAfter(after, (id) =>
-    house.database.db
+  const { db } = house.database
+  const cursor = await findCursor(after, (id) =>
+    db
       .selectFrom('subscribers')
       .select(['seq', since.as('since')])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
   let query = newestFirst(house, status).limit(limit + 1)
-  if (from) query = query.where(olderThan(from))
+  if (cursor) query = query.where(sql<SqlBool>`(${since}, seq) < (${cursor.since}, ${cursor.seq})`)
   const rows = await query.execute()
-  const total = await countIn(house.database.db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES)
-  return listed(rows, limit, total, toSubscriber)
+  const total = await countByStatus(db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES)
+  return toListPage(rows, { limit, total, toRecord: toSubscriber })
 }
-
-const olderThan = (from: { since: number; seq: number }): Expression<SqlBool> =>
-  sql<SqlBool>`(${since}, seq) < (${from.since}, ${from.seq})`
 
 export async function pageOfSubscribers(
   house: House,
   viewer: Viewer,
-  status: SubscriberStatus,
-  page: number,
-  size: number,
+  { status, page, size }: { status: SubscriberStatus; page: number; size: number },
 ): Promise<Page<Subscriber>> {
   requireAdmin(viewer)
   const rows = await newestFirst(house, status)
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return {
-    rows: rows.map(toSubscriber),
-    page,
-    size,
-    total: await countIn(house.database.db, 'subscribers', [status]),
-  }
+  const total = await countByStatus(house.database.db, 'subscribers', [status])
+  return { rows: rows.map(toSubscriber), page, size, total }
 }
 
 export async function oneSubscriber(
@@ -94,7 +89,17 @@ export async function oneSubscriber(
   return toSubscriber(row)
 }
 
-/** Undo is possible for a day: undo-deletion.ts puts it back. */
+interface DeletedSubscriber {
+  subscriber: Selectable<SubscriberRow>
+}
+
+const UNDOABLE: UndoableKind<'subscribers', DeletedSubscriber> = {
+  kind: 'subscriber',
+  table: 'subscribers',
+  actions: { deleted: 'subscriber removed', restored: 'subscriber restored' },
+  describe: ({ subscriber: { id, status, email } }) => ({ id, status, auditNote: email }),
+}
+
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requireAdmin(viewer)
   await inTransaction(house, async (work) => {
@@ -104,26 +109,22 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
       .returningAll()
       .executeTakeFirst()
     if (!subscriber) throw notFound('This subscriber')
-    await keepDeleted(work, { id, kind: 'subscriber', rows: { subscriber } })
-    await countMove(work.tx, 'subscribers', subscriber.status, undefined)
-    await work.audit(actor, 'subscriber removed', id, subscriber.email)
+    await storeDeleted(work, UNDOABLE, { rows: { subscriber }, actor })
   })
 }
 
-/** Refused where the same address subscribed again meanwhile: their newer consent counts. */
+/** Refused if the same address has subscribed again: the newer consent counts. */
 export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
   const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
-    const { subscriber } = await takeDeleted(work, { id, kind: 'subscriber' })
-    const again = await work.tx
+    const { subscriber } = await takeDeleted(work, UNDOABLE, { id, actor })
+    const duplicate = await work.tx
       .selectFrom('subscribers')
       .select('id')
       .where('email', '=', subscriber.email)
       .executeTakeFirst()
-    if (again) throw new Failure('conflict', 'This address is on the list again already.')
+    if (duplicate) throw new Failure('conflict', 'This address is on the list again already.')
     await work.tx.insertInto('subscribers').values(subscriber).execute()
-    await countMove(work.tx, 'subscribers', undefined, subscriber.status)
-    await work.audit(actor, 'subscriber restored', id, subscriber.email)
     return toSubscriber(subscriber)
   })
 }

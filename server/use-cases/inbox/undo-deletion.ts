@@ -1,47 +1,60 @@
-// A deleted message or subscriber is stored for a day, so that a slip of the hand can be undone. Then it is
-// gone for good.
-import type { Selectable } from 'kysely'
+// Undo for deleted messages and subscribers. Their rows are stored as JSON for a day.
 import { Failure } from '#domain/errors.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
-import type { DeletedRecordRow, MessageReplyRow, MessageRow, SubscriberRow } from '../../database/tables.ts'
+import type { DeletedRecordRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { countStatusChange, type InboxStatuses } from './inbox-counts.ts'
 
 const UNDO_MS = DAY
 
-interface DeletedRows {
-  message: { message: Selectable<MessageRow>; replies: Selectable<MessageReplyRow>[] }
-  subscriber: { subscriber: Selectable<SubscriberRow> }
+/** How to delete and restore one kind of record. `Rows` is everything that is deleted with it. */
+export interface UndoableKind<K extends keyof InboxStatuses, Rows> {
+  kind: DeletedRecordRow['kind']
+  table: K
+  /** The actions in the audit trail. */
+  actions: { deleted: string; restored: string }
+  describe(rows: Rows): { id: string; status: InboxStatuses[K]; auditNote: string }
 }
 
-type Kind = DeletedRecordRow['kind']
-
-export async function keepDeleted<K extends Kind>(
+/** Call it after the rows are deleted, in the same transaction. */
+export async function storeDeleted<K extends keyof InboxStatuses, Rows>(
   work: Work,
-  { id, kind, rows }: { id: string; kind: K; rows: DeletedRows[K] },
+  { kind, table, actions, describe }: UndoableKind<K, Rows>,
+  { rows, actor }: { rows: Rows; actor: Actor },
 ): Promise<void> {
+  const { id, status, auditNote } = describe(rows)
   await work.tx
     .insertInto('deleted_records')
     .values({ id, kind, data: JSON.stringify(rows), deleted_at: work.at })
     .execute()
+  await countStatusChange(work.tx, table, { from: status })
+  await work.audit(actor, actions.deleted, id, auditNote)
 }
 
-export async function takeDeleted<K extends Kind>(
+/** Returns the rows to insert again, in the same transaction. */
+export async function takeDeleted<K extends keyof InboxStatuses, Rows>(
   work: Work,
-  { id, kind }: { id: string; kind: K },
-): Promise<DeletedRows[K]> {
-  const row = await work.tx
+  { kind, table, actions, describe }: UndoableKind<K, Rows>,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<Rows> {
+  const deleted = await work.tx
     .deleteFrom('deleted_records')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', '>', work.at - UNDO_MS)
     .returning('data')
     .executeTakeFirst()
-  if (!row) throw new Failure('not-found', 'This can’t be undone any more.')
-  return JSON.parse(row.data) as DeletedRows[K]
+  if (!deleted) throw new Failure('not-found', 'This can’t be undone any more.')
+  const rows = JSON.parse(deleted.data) as Rows
+  const { status, auditNote } = describe(rows)
+  await countStatusChange(work.tx, table, { to: status })
+  await work.audit(actor, actions.restored, id, auditNote)
+  return rows
 }
 
-/** Housekeeping. */
+/** Housekeeping runs this. */
 export async function purgeDeleted({ database: { db }, clock }: House): Promise<void> {
   await db
     .deleteFrom('deleted_records')

@@ -1,4 +1,4 @@
-// The search of the admin area: orders, messages and content that begin with, or hold, what was typed.
+// The search box of the admin area: orders, messages and content.
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { searchContent } from '../content/search-content.ts'
@@ -6,45 +6,46 @@ import { searchMessages } from '../inbox/search-messages.ts'
 import { searchOrders } from '../order-queries/search-orders.ts'
 import type { OrderView } from '../orders/order-record.ts'
 
-export interface Found {
+export interface SearchHit {
   kind: 'Order' | 'Message' | 'Content'
-  /** The screen where it is. */
+  /** The path of its screen. */
   to: string
   title: string
   detail: string
 }
 
-const MOST_OF_EACH = 6
-export const SEARCH_MAXIMUM = 100
+const MAX_PER_KIND = 6
+export const MAX_SEARCH_LENGTH = 100
+const MIN_SEARCH_LENGTH = 2
 
-export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<Found[]> {
+export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<SearchHit[]> {
   requireAdmin(viewer)
-  const asked = text.trim().slice(0, SEARCH_MAXIMUM)
-  if (asked.length < 2) return []
-  const orders = await searchOrders(house, viewer, { text: asked, page: 1, size: MOST_OF_EACH })
-  const messages = await searchMessages(house, viewer, { text: asked, limit: MOST_OF_EACH })
-  const content = await searchContent(house, viewer, asked.split(/\s+/), MOST_OF_EACH)
+  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH)
+  if (typed.length < MIN_SEARCH_LENGTH) return []
+  const orders = await searchOrders(house, viewer, { text: typed, page: 1, size: MAX_PER_KIND })
+  const messages = await searchMessages(house, viewer, { text: typed, limit: MAX_PER_KIND })
+  const content = await searchContent(house, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
   return [
-    ...orders.rows.map((order): Found => ({
+    ...orders.rows.map((order): SearchHit => ({
       kind: 'Order',
       to: `/admin/payment-status/${order._id}`,
       title: order.customerName,
-      detail: detailOf(order),
+      detail: orderDetail(order),
     })),
-    ...messages.map((message): Found => ({
+    ...messages.map((message): SearchHit => ({
       kind: 'Message',
       to: `/view/${message._id}`,
       title: message.subject,
       detail: message.name,
     })),
-    ...content.map((found): Found => ({
+    ...content.map((hit): SearchHit => ({
       kind: 'Content',
-      to: found.editAt,
-      title: found.title,
-      detail: found.label,
+      to: hit.editAt,
+      title: hit.title,
+      detail: hit.label,
     })),
   ]
 }
 
-const detailOf = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>
+const orderDetail = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>
   [number, packageName, paymentStatus, receiptNumber].filter(Boolean).join(' · ')
