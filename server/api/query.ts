@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { invalid } from '#domain/errors.ts'
 import { addIssues, noErrors } from '#domain/parse-object.ts'
-import type { Listed, Slice } from '../use-cases/list-slice.ts'
+import type { CursorQuery, ListPage } from '../use-cases/cursor-pagination.ts'
 import { Answer, type CallAnswer, type CallInput } from './call.ts'
 
 const LIMIT_ERROR = 'limit must be a number from 1 to 500.'
@@ -51,7 +51,7 @@ type ListInput = Pick<CallInput<unknown, z.output<typeof LIST_QUERY>>, 'request'
 /** Answers one page of a list. */
 export async function answerList<T>(
   { request, query: { limit, after } }: ListInput,
-  list: (slice: Slice) => Promise<Listed<T>>,
+  list: (query: CursorQuery) => Promise<ListPage<T>>,
 ): Promise<Answer<T[]>> {
   const { records, total, next } = await list({ limit, ...(after !== undefined && { after }) })
   const headers: [string, string][] = [['x-total-count', String(total)]]

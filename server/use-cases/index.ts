@@ -1,5 +1,4 @@
-// Every use-case by name. Transport (the API, the loaders and actions of the screens) gets them bound to the
-// house and to who is asking.
+// All use-cases. API calls, loaders and actions get them bound to the house and the viewer.
 import type { Viewer } from '#domain/permissions.ts'
 import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
@@ -35,25 +34,22 @@ type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => in
   : never
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
-/** A use-case is bound when it is asked for: a request asks for one or two of them. */
+/** Binds lazily: a request uses one or two use-cases of over a hundred. */
 export const actAs = (house: House, viewer: Viewer): Act =>
   new Proxy({} as Act, {
     get: (_, name) => {
-      const act = USE_CASES[name as keyof UseCases] as ((...all: unknown[]) => unknown) | undefined
+      const useCase = USE_CASES[name as keyof UseCases] as ((...args: unknown[]) => unknown) | undefined
       return (
-        act &&
+        useCase &&
         ((...rest: unknown[]) => {
-          const answer = act(house, viewer, ...rest)
-          return answer instanceof Promise ? answer.catch(sayFailure) : answer
+          const result = useCase(house, viewer, ...rest)
+          return result instanceof Promise ? result.catch(rethrow) : result
         })
       )
     },
   })
 
-/**
- * A database that is gone, or can't keep what was sent, is no fault of ours: whoever asked is told, on
- * screens as by calls.
- */
-function sayFailure(error: unknown): never {
+/** Turns database errors that the caller should see, such as an outage, into failures. */
+function rethrow(error: unknown): never {
   throw failureOf(error) ?? error
 }

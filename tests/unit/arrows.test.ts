@@ -73,7 +73,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'people',
       'search',
     ],
-    forAll: ['cursor-pagination.ts', 'list-slice.ts'],
+    forAll: ['cursor-pagination.ts'],
   },
 }
 

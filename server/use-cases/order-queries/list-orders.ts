@@ -5,7 +5,7 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { listed, placeAfter, type Listed, type Slice } from '../list-slice.ts'
+import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { findOrder } from '../orders/find-order.ts'
 import {
   toOrderRecord,
@@ -17,7 +17,7 @@ import {
 import { readTotal, scopeIn } from '../orders/totals.ts'
 import { toOwnOrders, type OwnOrder } from '../payments/payment-progress.ts'
 
-export interface OrderSlice extends Slice {
+export interface OrderSlice extends CursorQuery {
   /** For admins: the site's own, unless the other one is asked for. */
   mode?: PaymentMode
 }
@@ -30,12 +30,12 @@ export async function listOrders(
   house: House,
   viewer: Viewer,
   asked: OrderSlice,
-): Promise<Listed<OrderRecord>> {
+): Promise<ListPage<OrderRecord>> {
   const { limit, after, mode = house.settings.PAYMENT_MODE } = asked
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const whose: Whose = isAdmin(person) ? { mode } : { owner: person.userId }
-  const from = await placeAfter(after, async (id) => {
+  const from = await findCursor(after, async (id) => {
     const order = await findOrder(db, id)
     return order && isAmong(order, whose) ? order : undefined
   })
@@ -44,7 +44,7 @@ export async function listOrders(
     'owner' in whose
       ? await readTotal(db, 'customer-orders', whose.owner)
       : await readTotal(db, scopeIn(mode, 'orders'))
-  return listed(rows, limit, count, (row) => toOrderRecord(house, row))
+  return toListPage(rows, { limit, total: count, toRecord: (row) => toOrderRecord(house, row) })
 }
 
 const isAmong = (order: Order, whose: Whose): boolean =>
