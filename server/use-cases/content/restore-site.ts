@@ -24,22 +24,16 @@ export interface SiteChange {
   label: string
   title: string
   /** What restoring does to this record. */
-  kind: 'changed' | 'removed' | 'brought back'
+  kind: RestoreStep['kind']
   differences: Difference[]
 }
 
 /** A record that differs from what it was at the moment. */
 type RestoreStep = { type: ContentType; id: string } & (
-  | { action: 'remove'; row: ContentRow }
-  | { action: 'change'; row: ContentRow; target: Snapshot }
-  | { action: 'bring back'; target: Snapshot }
+  | { kind: 'removed'; row: ContentRow }
+  | { kind: 'changed'; row: ContentRow; target: Snapshot }
+  | { kind: 'brought back'; target: Snapshot }
 )
-
-const KINDS: Record<RestoreStep['action'], SiteChange['kind']> = {
-  remove: 'removed',
-  change: 'changed',
-  'bring back': 'brought back',
-}
 
 /** What restoring the site to this moment would change. */
 export async function previewSiteRestore(
@@ -49,7 +43,7 @@ export async function previewSiteRestore(
 ): Promise<SiteChange[]> {
   requireAdmin(viewer)
   return (await planRestore(house, house.database.db, moment)).map((step) => {
-    const { type, id, action } = step
+    const { type, id, kind } = step
     const before = 'row' in step ? toSnapshot(step.row) : null
     const after = 'target' in step ? step.target : null
     return {
@@ -57,7 +51,7 @@ export async function previewSiteRestore(
       type: type.name,
       label: type.label,
       title: titleOf(type, (after ?? before)?.fields ?? {}),
-      kind: KINDS[action],
+      kind,
       differences: differencesBetween(type, before, after),
     }
   })
@@ -80,7 +74,7 @@ export async function restoreSite(
       if (ids.length)
         await work.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
       for (const step of steps) {
-        if (step.action !== 'remove')
+        if (step.kind !== 'removed')
           await restoreSnapshot(work, { type: step.type, id: step.id, snapshot: step.target, actor })
         else if (!(await removeContent(work, step.row, actor))) throw versionConflict()
       }
@@ -135,11 +129,11 @@ async function planRestore({ types }: House, db: Queryable, moment: number): Pro
     const target = revision ? snapshotOf(revision) : null
     const type = publicTypes.find(({ name }) => name === (row ?? revision)?.type)
     if (!type) continue
-    if (row && !target) steps.push({ type, id, action: 'remove', row })
+    if (row && !target) steps.push({ type, id, kind: 'removed', row })
     else if (row && target && differencesBetween(type, toSnapshot(row), target).length)
-      steps.push({ type, id, action: 'change', row, target })
-    else if (!row && target) steps.push({ type, id, action: 'bring back', target })
+      steps.push({ type, id, kind: 'changed', row, target })
+    else if (!row && target) steps.push({ type, id, kind: 'brought back', target })
   }
-  const rank = ({ action }: RestoreStep) => (action === 'remove' ? 0 : 1)
+  const rank = ({ kind }: RestoreStep) => (kind === 'removed' ? 0 : 1)
   return steps.sort((a, b) => rank(a) - rank(b) || publicTypes.indexOf(a.type) - publicTypes.indexOf(b.type))
 }

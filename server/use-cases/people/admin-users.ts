@@ -38,7 +38,7 @@ const NO_ACCOUNT =
   "signs . _ ' + -; after it, a plain domain."
 
 export const ADMIN_INPUT = z.strictObject({
-  // Nobody could register with any other address.
+  // Other addresses can't be registered, so the entry would be useless.
   userEmail: fieldSchema(emailField('E-mail address')).refine((text) => isAccountEmail(normalEmail(text)), {
     error: NO_ACCOUNT,
   }),

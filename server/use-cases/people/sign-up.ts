@@ -50,7 +50,7 @@ export async function register(
     rateLimits.signUp,
     'Many accounts were opened from your network in a short time.',
   )
-  // If nobody is signed in before confirming, a taken address can be hidden, in text and in time.
+  // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
   const opening = openOrMailOwner(house, signUp, from)
   const opened = await (hidesTaken ? constantDuration(opening) : opening)
