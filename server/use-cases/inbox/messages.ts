@@ -13,7 +13,7 @@ import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { countByStatus, countStatusChange } from './inbox-counts.ts'
 import { indexMessages } from './message-terms.ts'
-import { storeDeleted, takeDeleted, type UndoableKind } from './undo-deletion.ts'
+import { restoreDeleted, storeDeleted, type UndoableKind } from './undo-deletion.ts'
 
 export interface Message {
   _id: string
@@ -173,10 +173,15 @@ export async function deleteMessage(house: House, viewer: Viewer, id: string): P
 export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
   const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
-    const { message, replies } = await takeDeleted(work, UNDOABLE, { id, actor })
-    await work.tx.insertInto('messages').values(message).execute()
-    if (replies.length) await work.tx.insertInto('message_replies').values(replies).execute()
-    await indexMessages(work.tx, [message])
+    const { message } = await restoreDeleted(work, UNDOABLE, {
+      id,
+      actor,
+      insert: async (rows) => {
+        await work.tx.insertInto('messages').values(rows.message).execute()
+        if (rows.replies.length) await work.tx.insertInto('message_replies').values(rows.replies).execute()
+        await indexMessages(work.tx, [rows.message])
+      },
+    })
     return toMessage(message)
   })
 }

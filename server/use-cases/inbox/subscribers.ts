@@ -6,10 +6,10 @@ import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { inTransaction } from '../../unit-of-work.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { countByStatus } from './inbox-counts.ts'
-import { storeDeleted, takeDeleted, type UndoableKind } from './undo-deletion.ts'
+import { restoreDeleted, storeDeleted, type UndoableKind } from './undo-deletion.ts'
 
 export interface Subscriber {
   _id: string
@@ -113,18 +113,25 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
   })
 }
 
-/** Refused if the same address has subscribed again: the newer consent counts. */
 export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
   const actor = requireAdmin(viewer)
   return inTransaction(house, async (work) => {
-    const { subscriber } = await takeDeleted(work, UNDOABLE, { id, actor })
-    const duplicate = await work.tx
-      .selectFrom('subscribers')
-      .select('id')
-      .where('email', '=', subscriber.email)
-      .executeTakeFirst()
-    if (duplicate) throw new Failure('conflict', 'This address is on the list again already.')
-    await work.tx.insertInto('subscribers').values(subscriber).execute()
+    const { subscriber } = await restoreDeleted(work, UNDOABLE, {
+      id,
+      actor,
+      insert: (rows) => insertSubscriber(work, rows.subscriber),
+    })
     return toSubscriber(subscriber)
   })
+}
+
+/** Refused if the same address has subscribed again: the newer consent counts. */
+async function insertSubscriber(work: Work, subscriber: Selectable<SubscriberRow>): Promise<void> {
+  const duplicate = await work.tx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', '=', subscriber.email)
+    .executeTakeFirst()
+  if (duplicate) throw new Failure('conflict', 'This address is on the list again already.')
+  await work.tx.insertInto('subscribers').values(subscriber).execute()
 }

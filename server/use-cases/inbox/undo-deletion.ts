@@ -33,11 +33,16 @@ export async function storeDeleted<K extends keyof InboxStatuses, Rows>(
   await work.audit(actor, actions.deleted, id, auditNote)
 }
 
-/** Returns the rows to insert again, in the same transaction. */
-export async function takeDeleted<K extends keyof InboxStatuses, Rows>(
+interface Restoration<Rows> {
+  id: string
+  actor: Actor
+  insert(rows: Rows): Promise<void>
+}
+
+export async function restoreDeleted<K extends keyof InboxStatuses, Rows>(
   work: Work,
   { kind, table, actions, describe }: UndoableKind<K, Rows>,
-  { id, actor }: { id: string; actor: Actor },
+  { id, actor, insert }: Restoration<Rows>,
 ): Promise<Rows> {
   const deleted = await work.tx
     .deleteFrom('deleted_records')
@@ -48,6 +53,8 @@ export async function takeDeleted<K extends keyof InboxStatuses, Rows>(
     .executeTakeFirst()
   if (!deleted) throw new Failure('not-found', 'This can’t be undone any more.')
   const rows = JSON.parse(deleted.data) as Rows
+  // Before the count: every change locks its own rows first and the totals last, which avoids deadlocks.
+  await insert(rows)
   const { status, auditNote } = describe(rows)
   await countStatusChange(work.tx, table, { to: status })
   await work.audit(actor, actions.restored, id, auditNote)
