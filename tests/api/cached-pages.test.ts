@@ -2,7 +2,7 @@
 // cookies and addresses people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
 import { matchRoutes } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -194,6 +194,9 @@ describe('an address that is not there', () => {
   })
 
   it('is one that the router does not know either', async () => {
+    // The router prints a warning for paths that can't be decoded.
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
     const build = await builtScreens()
     const known = knownAddresses(build)
     const routes = routesOf(build)
@@ -242,13 +245,13 @@ describe('an address that is not there', () => {
 describe('a mailed link that nobody was mailed', () => {
   const madeUp = (length: number) => Array.from({ length: 3 }, (_, n) => `${n}`.repeat(length))
   it.each([
-    { path: '/verify?token=', length: 32, rendered: '/verify', status: 200, words: 'does not work any more' },
+    { path: '/verify?token=', length: 32, rendered: '/verify', status: 200, words: 'no longer works' },
     {
       path: '/reset/new?token=',
       length: 24,
       rendered: '/reset/new',
       status: 200,
-      words: 'does not work any more',
+      words: 'no longer works',
     },
     {
       path: '/unsubscribe/',
@@ -288,12 +291,10 @@ describe('a mailed link that nobody was mailed', () => {
     },
   )
 
-  it('keeps the way on, and the page after a confirmation is one for all', async () => {
+  it('keeps the address to return to', async () => {
     const { text } = await page(`/reset/new?${new URLSearchParams({ token: 'x', next: '/my-order?page=2' })}`)
     expect(text).toContain(`href="/reset?${new URLSearchParams({ next: '/my-order?page=2' })}"`)
-    for (const query of ['done', 'done=1', 'token=x&done'])
-      expect((await page(`/verify?${query}`)).text).toContain('Your address is confirmed')
-    expect(renders).toHaveLength(2)
+    expect(renders).toHaveLength(1)
   })
 
   it('does not stand in for one that works', async () => {

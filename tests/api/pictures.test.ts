@@ -258,7 +258,7 @@ test('words about a picture that are refused leave the record unsaved, and stand
   }
   expect(
     (await save({ 'alt:imageOne': 'Words', 'focal-x:imageOne': '30', 'focal-y:imageOne': '40' })).status,
-  ).toBe(302)
+  ).toBe(303)
   expect((await admin.get(`/api/media/${picture._id}`)).json).toMatchObject({
     alt: 'Words',
     focalPoint: { x: 30, y: 40 },
@@ -271,7 +271,7 @@ test('words about a picture that are refused leave the record unsaved, and stand
     'focal-y:imageOne': '40',
     'upload:imageOne': new File([png], 'new.png'),
   })
-  expect(uploaded.status).toBe(302)
+  expect(uploaded.status).toBe(303)
   const [newest] = (await admin.get('/api/media')).json
   expect(newest).toMatchObject({ name: 'new.png', alt: 'New words', focalPoint: { x: 50, y: 50 } })
   expect((await admin.get(`/api/media/${picture._id}`)).json.alt).toBe('Words')
