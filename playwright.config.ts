@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
+const executablePath = findBrowser()
+
 export default defineConfig({
   testDir: 'tests/browser',
   workers: 2,
@@ -11,7 +13,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     launchOptions: {
-      executablePath: findBrowser(),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

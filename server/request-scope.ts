@@ -29,6 +29,6 @@ export interface RequestScope {
     /** False where no mail server is set: mails wait in the outbox. */
     sendsMail: boolean
     /** Sends forwarded headers, but is not in TRUSTED_PROXIES. */
-    untrustedProxy?: string
+    untrustedProxy?: string | undefined
   }
 }

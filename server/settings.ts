@@ -157,7 +157,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /**
  * Where others reach the site, test money could pass for real money: which of the two it takes must be said.
  */
-function unnamedPayment({ provider, mode }: { provider?: string; mode?: PaymentMode }): string[] {
+function unnamedPayment({
+  provider,
+  mode,
+}: {
+  provider?: string | undefined
+  mode?: PaymentMode | undefined
+}): string[] {
   return [
     ...(provider
       ? []

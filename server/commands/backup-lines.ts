@@ -11,7 +11,7 @@ export interface Header {
   shingle: 1 | 2
   /** The last migration of the database it came from. */
   shape: string
-  secret?: string
+  secret?: string | undefined
 }
 
 /** The last line. */

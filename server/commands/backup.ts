@@ -10,9 +10,9 @@ import { openSource, type Source } from './backup-source.ts'
 
 export interface BackupOptions {
   file: string
-  passphrase?: string
+  passphrase?: string | undefined
   /** What signs sessions and links: without it everybody must sign in again after a restore. */
-  secret?: string
+  secret?: string | undefined
 }
 
 /** Answers how many rows are in it. */

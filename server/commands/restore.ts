@@ -16,7 +16,7 @@ const BATCH_BYTES = 1024 * 1024
 
 export interface RestoreOptions {
   file: string
-  passphrase?: string
+  passphrase?: string | undefined
   /** Of the site it is restored for: orders of a backup older than modes belong to it. */
   mode: PaymentMode
   /** Opens the database to restore into, with tables of today. Called once the file is known to be good. */

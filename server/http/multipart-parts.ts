@@ -5,7 +5,7 @@ import { Failure } from '#domain/errors.ts'
 export interface PartHead {
   name: string
   /** Of a file, even if empty; undefined for a text. */
-  filename?: string
+  filename?: string | undefined
   type: string
 }
 

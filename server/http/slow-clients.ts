@@ -30,7 +30,7 @@ interface Exchange {
   /** What the connection had received by then. */
   received: number
   /** Since when no more than so many bytes were taken, while others wait. */
-  stuck?: { taken: number; since: number }
+  stuck?: { taken: number; since: number } | undefined
 }
 
 export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Patience): void {
@@ -54,10 +54,7 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
   looking.unref()
   http.once('close', () => clearInterval(looking))
 
-  /**
-   * As soon as some of what waits is taken, the time begins anew for the rest; more that waits is none that
-   * was taken.
-   */
+  /** The timer restarts whenever the client reads some bytes. Bytes we queue meanwhile don't count as progress. */
   function takesNothing(socket: Socket, exchange: Exchange, now: number): boolean {
     const taken = takenBy(socket)
     if (!socket.writableLength) exchange.stuck = undefined

@@ -17,7 +17,13 @@ const STAND_IN: NamedProviders['names'] = ['stand-in']
  * `one` is PAYMENT_PROVIDER, a list of one in which `paypal` has always meant the form of PayPal Payments
  * Standard.
  */
-export function readProviders({ one, list }: { one?: string; list?: string }): NamedProviders {
+export function readProviders({
+  one,
+  list,
+}: {
+  one?: string | undefined
+  list?: string | undefined
+}): NamedProviders {
   if (one && list)
     return { names: STAND_IN, faults: ['PAYMENT_PROVIDER: PAYMENT_PROVIDERS says it too; keep one of them'] }
   const setting = list ? 'PAYMENT_PROVIDERS' : 'PAYMENT_PROVIDER'

@@ -29,7 +29,7 @@ export type EventStatus =
 /** What a notification says, in our words. Nothing of it is believed before it is verified. */
 export interface PaymentEvent {
   txnId: string
-  parentTxnId?: string
+  parentTxnId?: string | undefined
   orderRef: { id: string; payKey: string } | undefined
   status: EventStatus
   /** The provider's own word for the status. */

@@ -18,7 +18,7 @@ interface ScreenHandle {
 export interface MailedLink {
   kind: LinkKind
   /** Undefined where the page does not depend on it. */
-  token?: string
+  token?: string | undefined
   /** The page for tokens that don't work. */
   dead: PageAddress
 }

@@ -61,12 +61,12 @@ afterAll(async () => {
 })
 
 interface Ask {
-  as?: Caller
-  method?: string
-  body?: Buffer | object
-  type?: string
+  as?: Caller | undefined
+  method?: string | undefined
+  body?: Buffer | object | undefined
+  type?: string | undefined
   /** Hangs up once the answer begins. */
-  hangsUp?: true
+  hangsUp?: true | undefined
 }
 
 let peers = 0

@@ -10,7 +10,7 @@ import type { PartState } from './part-state.ts'
 
 interface AddressPartProps extends PartState {
   /** Undefined where the account came without one. */
-  email?: string
+  email?: string | undefined
   verified: boolean
   hasPassword: boolean
   /** False while the site has no mail server. */

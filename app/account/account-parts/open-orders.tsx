@@ -8,8 +8,8 @@ import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
 interface OpenOrdersProps {
   orders: readonly OpenOrder[]
   /** The box was ticked when the form was refused for something else. */
-  seen?: boolean
-  error?: string
+  seen?: boolean | undefined
+  error?: string | undefined
 }
 
 export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {

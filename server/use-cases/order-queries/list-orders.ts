@@ -52,7 +52,7 @@ const isAmong = (order: Order, whose: Whose): boolean =>
 
 function newest(
   db: Queryable,
-  { whose, before, limit }: { whose: Whose; before?: number; limit: number },
+  { whose, before, limit }: { whose: Whose; before?: number | undefined; limit: number },
 ): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
   query = 'owner' in whose ? query.where('user_id', '=', whose.owner) : query.where('mode', '=', whose.mode)

@@ -17,7 +17,7 @@ export interface OrderForm {
   /** Sent along with the form, so that sending it twice makes one order. */
   key: string
   /** Why this account can't order yet. */
-  why?: string
+  why?: string | undefined
 }
 
 export interface PlacedBefore {

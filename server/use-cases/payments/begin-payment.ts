@@ -18,8 +18,8 @@ import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 export interface Payment {
   order: FollowedOrder
   /** The form or the redirect; absent when there is a reason why not. */
-  checkout?: Checkout
-  why?: string
+  checkout?: Checkout | undefined
+  why?: string | undefined
   /** No real money moves. */
   test: boolean
 }

@@ -8,7 +8,7 @@ import { toOrderRecord, type Order } from '../orders/order-record.ts'
 export async function lockForMoney(
   house: House,
   work: Work,
-  { id, version }: { id: string; version?: number },
+  { id, version }: { id: string; version?: number | undefined },
 ): Promise<Order> {
   const order = await lockOrder(house, work, id)
   if (!order) throw notFound('This order')

@@ -7,14 +7,14 @@ import type { Queryable } from '../../database/connect.ts'
 /** The data of an event that says why a notification was not applied. */
 export interface Mismatch {
   transaction: string
-  parent?: string
+  parent?: string | undefined
   status: string
-  amountCents?: number
+  amountCents?: number | undefined
   currency: string
   /** It came from this order's own pay form, in the right mode: the customer paid it. */
   ownPayment: boolean
   /** False: the money went to somebody else's account, so we can't send it back. */
-  toUs?: boolean
+  toUs?: boolean | undefined
 }
 
 export interface RefusedEntry extends LedgerEntry {

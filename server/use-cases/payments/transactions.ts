@@ -8,10 +8,10 @@ import type { Order } from '../orders/order-record.ts'
 export interface NewStatus {
   provider: string
   txnId: string
-  parentTxnId?: string
+  parentTxnId?: string | undefined
   status: string
   amountCents: number
-  notificationId?: string
+  notificationId?: string | undefined
 }
 
 /** The order that a transaction belongs to, or undefined while it is unknown. */

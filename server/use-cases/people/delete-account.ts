@@ -33,9 +33,9 @@ export async function deletionNotice({ database, settings }: House, viewer: View
 }
 
 export interface Deletion {
-  password?: string
+  password?: string | undefined
   /** The open orders that the person was shown, by id. Any other one stops the deletion. */
-  openOrders?: readonly string[]
+  openOrders?: readonly string[] | undefined
 }
 
 export async function deleteOwnAccount(
