@@ -43,7 +43,7 @@ const site: RunningSite = await runSite(readSettings(process.env), {
       response.writeHead(200, {
         'content-type': 'text/html',
         'content-encoding': 'br',
-        'content-length': br!.length,
+        'content-length': br.length,
       })
       response.end(br)
     })

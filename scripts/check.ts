@@ -4,7 +4,7 @@ import { runAll } from './steps.ts'
 const ok = await runAll([
   { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'unit tests', commands: [['vitest', 'run', '--project', 'unit', '--reporter', 'dot']] },
 ])
 process.exit(ok ? 0 : 1)

@@ -23,7 +23,7 @@ const browser = findBrowser() ?? (await installBrowser())
 const ok = await runAll([
   { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'unit tests', commands: [vitest('unit')] },
   { name: 'calls on SQLite', commands: [vitest('sqlite')] },
   { name: 'calls on PostgreSQL', commands: [vitest('postgres')] },

@@ -11,7 +11,7 @@ const UPLOAD = z.object({
   alt: altText.default(''),
 })
 
-const UPLOAD_RULE = `${PICTURE_RULE.slice(0, -1)}`
+const UPLOAD_RULE = PICTURE_RULE.slice(0, -1)
 
 const pictures = { permission: 'admin', tag: 'Pictures' } as const
 

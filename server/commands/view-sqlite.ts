@@ -13,7 +13,7 @@ export async function viewSqlite(location: string): Promise<View> {
   const connection = new DatabaseSync(location, { readOnly: true, timeout: 5000 })
   connection.exec('begin')
   return {
-    ask: async (text) => connection.prepare(text).all() as Row[],
+    ask: async (text) => connection.prepare(text).all(),
     async *each(table, key) {
       yield* connection
         .prepare(`select * from ${quoted(table)} order by ${key.map(quoted)}`)

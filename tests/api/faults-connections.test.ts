@@ -124,7 +124,7 @@ describe('slow clients', () => {
         const client = await open(site.port)
         client.socket.pause()
         client.socket.write(
-          `${head('POST', path!)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
+          `${head('POST', path)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
         )
         for (let n = 0; n < 80 && !client.closed; n++)
           await new Promise((sent) => client.socket.write(chunk, sent))

@@ -154,10 +154,7 @@ test('pictures from before the focal point are cropped around their centre', asy
     created_at: 1,
     version: 3,
   }
-  await database.db
-    .insertInto('media')
-    .values(old as never)
-    .execute()
+  await database.db.insertInto('media').values(old).execute()
   await migrate(database, createLog('silent'))
   expect(await database.db.selectFrom('media').selectAll().executeTakeFirst()).toMatchObject({
     ...old,

@@ -11,7 +11,7 @@ let value: string
 beforeAll(async () => {
   site = await startSite()
   const who = await site.customer('reader@test.example')
-  ;[name, value] = [...who.cookies].find(([cookie]) => cookie.endsWith('.session_token'))! as [string, string]
+  ;[name, value] = [...who.cookies].find(([cookie]) => cookie.endsWith('.session_token'))!
 })
 afterAll(() => site.close())
 

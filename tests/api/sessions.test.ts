@@ -103,7 +103,7 @@ describe('sessions', () => {
       { email: 'owner@northlight.example', password: '' },
       { email: ADMIN.email, password: 'admin123' },
     ]) {
-      expect([401, 422]).toContain((await signIn(email!, password!)).status)
+      expect([401, 422]).toContain((await signIn(email, password)).status)
     }
   })
 })

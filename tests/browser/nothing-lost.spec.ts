@@ -67,7 +67,7 @@ test('a browser that forbids to keep anything orders as well', async ({ page, co
       Storage.prototype[method] = function (this: Storage, key: string, ...rest: string[]) {
         if (key.startsWith('typed')) throw new DOMException('forbidden', 'SecurityError')
         return allowed.call(this, key, ...rest)
-      } as never
+      }
     }
   })
   await fillOrder(page, journey, sold.id)

@@ -50,7 +50,7 @@ test('where the keyboard is can be seen on every ground', async ({ page, journey
         }
         return all
           .filter((each) => {
-            ;(each as HTMLElement).focus({ focusVisible: true, preventScroll: true } as FocusOptions)
+            ;(each as HTMLElement).focus({ focusVisible: true, preventScroll: true })
             if (document.activeElement !== each) return false
             const [ring, ground] = [light(getComputedStyle(each).outlineColor), light(groundOf(each))]
             return (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05) < 3

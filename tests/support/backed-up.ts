@@ -16,11 +16,7 @@ export const USER = {
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
 }
-export const addPerson = (database: Database) =>
-  database.db
-    .insertInto('user')
-    .values(USER as never)
-    .execute()
+export const addPerson = (database: Database) => database.db.insertInto('user').values(USER).execute()
 
 export async function backedUp(passphrase?: string): Promise<{ file: string; database: Database }> {
   const database = await emptyDatabase()

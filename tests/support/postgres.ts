@@ -93,7 +93,7 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   let said = ''
   const server = spawn(program, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  server.stderr!.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  server.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
   const gone = new Promise<void>((done) => server.once('exit', () => done()))
   for (let tries = 0; !(await answers(url)); tries++) {
     if (server.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${said}`)

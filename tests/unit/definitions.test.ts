@@ -18,12 +18,12 @@ describe('a wrong definition stops the start, naming type.field', () => {
     ],
     [
       'a field without a label',
-      { fields: { ...banner.fields, bad: { kind: 'short-text', label: '' } as Field } },
+      { fields: { ...banner.fields, bad: { kind: 'short-text', label: '' } } },
       'banner.bad',
     ],
     [
       'a choice without choices',
-      { fields: { ...banner.fields, bad: { kind: 'choice', label: 'Bad' } as Field } },
+      { fields: { ...banner.fields, bad: { kind: 'choice', label: 'Bad' } } },
       'banner.bad',
     ],
     ['a reserved name', { fields: { ...banner.fields, version: shortText('Version') } }, 'banner.version'],

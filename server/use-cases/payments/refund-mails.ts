@@ -81,7 +81,9 @@ function reversedWords(
   { isClosed, isOver }: { isClosed: boolean; isOver: boolean },
 ): Words {
   const now = isOver
-    ? `${isClosed ? 'The order stays closed.' : 'We have no payment for this order any more, so it is closed.'}`
+    ? isClosed
+      ? 'The order stays closed.'
+      : 'We have no payment for this order any more, so it is closed.'
     : 'Your order stays paid by your other payment.'
   return {
     subject: `Payment taken back: ${name}, ${amount}`,

@@ -165,7 +165,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ])
-  expect(wide).toBeLessThanOrEqual(seen!)
+  expect(wide).toBeLessThanOrEqual(seen)
 }
 
 export { expect }
