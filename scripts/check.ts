@@ -2,7 +2,10 @@
 import { runAll } from './steps.ts'
 
 const ok = await runAll([
-  { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
+  {
+    name: 'types',
+    commands: [['react-router', 'typegen'], ['tsc'], ['tsc', '-p', 'domain'], ['tsc', '-p', 'content']],
+  },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'unit tests', commands: [['vitest', 'run', '--project', 'unit', '--reporter', 'dot']] },

@@ -21,7 +21,10 @@ const vitest = (project: string) => [
 
 const browser = findBrowser() ?? (await installBrowser())
 const ok = await runAll([
-  { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
+  {
+    name: 'types',
+    commands: [['react-router', 'typegen'], ['tsc'], ['tsc', '-p', 'domain'], ['tsc', '-p', 'content']],
+  },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'unit tests', commands: [vitest('unit')] },
