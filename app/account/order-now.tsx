@@ -83,11 +83,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
   const kept = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
-  if (placed)
-    return <OrderPlaced placed={placed} packageId={params.id} changed={Boolean(actionData?.refusal)} />
+  const { refusal, typed } = actionData ?? {}
+  // A refused form stays, with what was typed.
+  if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
   const { sold, email, name, account, key, why } = form
-  const { refusal, typed } = actionData ?? {}
   const errors = refusal?.errors ?? {}
   const field = (of: (typeof TYPED)[number], start?: string) => {
     const { label, maximum } = ORDER_FORM[of]
@@ -116,6 +116,17 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           actions={<LinkButton to="/account">To your account</LinkButton>}
         >
           {why}
+        </Notice>
+      )}
+      {placed && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title="Your order is placed"
+          actions={<LinkButton to={`/order/${placed.order._id}`}>See your order</LinkButton>}
+        >
+          You sent this form before, and order {placed.order.number} stands. Sending it now makes another
+          order.
         </Notice>
       )}
       {atTop && (

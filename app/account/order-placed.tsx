@@ -14,22 +14,15 @@ export const FORM_KEY = 'form'
 interface OrderPlacedProps {
   placed: PlacedBefore
   packageId: string
-  /** The form was sent once more, with other words. */
-  changed: boolean
 }
 
-export function OrderPlaced({ placed: { order, newKey }, packageId, changed }: OrderPlacedProps) {
+export function OrderPlaced({ placed: { order, newKey }, packageId }: OrderPlacedProps) {
   useEffect(() => deleteSavedInputs('order'), [])
   return (
     <>
       <PageHead title="Your order is placed">
         Order {order.number}: {order.packageName}, {dollars(order.priceCents)}, placed on {order.orderDate}.
       </PageHead>
-      {changed && (
-        <Notice tone="wrong" className="mb-6" title="This form was sent before">
-          The order stands as you placed it first. What you changed since was not ordered.
-        </Notice>
-      )}
       <Notice
         actions={
           <LinkButton variant="primary" to={`/order/${order._id}`}>

@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -26,8 +27,12 @@ export interface PlacedBefore {
   newKey: string
 }
 
-/** Either the form, or the order that a form with this key has placed already. */
-export type OrderPage = { form: OrderForm; placed?: undefined } | { form?: undefined; placed: PlacedBefore }
+export interface OrderPage {
+  /** Undefined if the package is gone. If an order is placed, the key is a new one. */
+  form: OrderForm | undefined
+  /** The order that the form with this key has placed already. */
+  placed: PlacedBefore | undefined
+}
 
 /**
  * Every load of the page gives a customer the same key, so that a form sent again after Back or a reload
@@ -45,20 +50,21 @@ export async function orderForm(
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const key = givenKey && isKey(givenKey) ? givenKey : firstKey(packageId)
-  const placed = await orderPlacedBy(db, person.userId, key)
-  if (placed) return { placed: { order: toOrderView(house, placed), newKey: randomId() } }
-  const sold = await packageById(db, packageId)
-  const why = whyNotOrder(house, person)
-  return {
-    form: {
-      sold,
-      email: person.email,
-      name: givenName(person),
-      account: person.userId,
-      key,
-      why,
-    },
+  const order = await orderPlacedBy(db, person.userId, key)
+  const placed = order && { order: toOrderView(house, order), newKey: randomId() }
+  const sold = await packageById(db, packageId).catch((error: unknown) => {
+    if (placed && isFailure(error)) return undefined
+    throw error
+  })
+  const form = sold && {
+    sold,
+    email: person.email,
+    name: givenName(person),
+    account: person.userId,
+    key: placed?.newKey ?? key,
+    why: whyNotOrder(house, person),
   }
+  return { form, placed }
 }
 
 /**
