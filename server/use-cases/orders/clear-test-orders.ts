@@ -1,4 +1,4 @@
-// Takes every test order away, with all that belongs to it. Orders with real money are never deleted.
+// Deletes every test order with its data. Live orders are never deleted.
 import { sql } from 'kysely'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -8,10 +8,10 @@ import type { Order } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { addToTotals, contributions, readTotal, scopeIn } from './totals.ts'
 
-/** Few enough that nobody waits long for the database meanwhile. */
-const AT_ONCE = 500
+/** Short transactions, so that other writers wait briefly. */
+const BATCH_SIZE = 500
 
-/** Answers how many there were. Those that are placed meanwhile stay. */
+/** Returns how many it deleted. Orders placed after the start stay. */
 export async function clearTestOrders(house: House, viewer: Viewer): Promise<number> {
   const actor = requireAdmin(viewer)
   const { db } = house.database
@@ -25,11 +25,11 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   if (!last) return 0
   const { count } = await readTotal(db, scopeIn('test', 'orders'))
   let cleared = 0
-  for (let some = -1; some !== 0; cleared += some) {
-    some = await inTransaction(house, async (work) => {
-      const orders = await lockSome(house, work, last.seq)
-      // Written with the first batch: if the rest fails, the audit still names who began.
-      if (some < 0) await work.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
+  for (let batch = -1; batch !== 0; cleared += batch) {
+    batch = await inTransaction(house, async (work) => {
+      const orders = await lockBatch(house, work, last.seq)
+      // In the first batch: if a later one fails, the audit log still names the admin.
+      if (batch < 0) await work.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
       if (orders.length) await deleteOrders(work, orders)
       await work.tell('orders')
       return orders.length
@@ -39,14 +39,14 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   return cleared
 }
 
-function lockSome({ database }: House, { tx }: Work, last: number): Promise<Order[]> {
+function lockBatch({ database }: House, { tx }: Work, last: number): Promise<Order[]> {
   const query = tx
     .selectFrom('orders')
     .selectAll()
     .where('mode', '=', 'test')
     .where('seq', '<=', last)
     .orderBy('seq')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   return (database.kind === 'postgres' ? query.forUpdate() : query).execute()
 }
 
@@ -85,11 +85,11 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
-  const found = [
+  const extraTerms = [
     ...transactions.map(({ order_id: id, txn_id: txn }) => ({ id, terms: [toTerm(txn)] })),
     ...receipts.map(({ order_id: id, number }) => ({ id, terms: receiptTerms(number) })),
   ]
-  await deleteTerms(tx, orders, found)
+  await deleteTerms(tx, orders, extraTerms)
   await tx.deleteFrom('orders').where('id', 'in', ids).execute()
   const prices = new Map(orders.map(({ id, price_cents: price }) => [id, price]))
   const forms = opened.map(({ order_id: id }) => ({
@@ -105,25 +105,25 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
   )
 }
 
-/** Word by word: they are found by their word, and not by their order. */
+/** The index is keyed by term, not by order, so the terms are computed again and deleted one by one. */
 async function deleteTerms(
   tx: Work['tx'],
   orders: Order[],
-  found: { id: string; terms: string[] }[],
+  extraTerms: { id: string; terms: string[] }[],
 ): Promise<void> {
-  const more = Map.groupBy(found, (each) => each.id)
-  const kept = orders.flatMap((order) => {
-    const words = [...orderTerms(order), ...(more.get(order.id) ?? []).flatMap((each) => each.terms)]
+  const extraByOrder = Map.groupBy(extraTerms, ({ id }) => id)
+  const rows = orders.flatMap((order) => {
+    const words = [...orderTerms(order), ...(extraByOrder.get(order.id) ?? []).flatMap(({ terms }) => terms)]
     return [...new Set(words)].map((word) => ({ term: word, seq: order.seq }))
   })
-  const pairs = sql.join(kept.map((each) => sql`(${each.term}, cast(${each.seq} as bigint))`))
+  const pairs = sql.join(rows.map(({ term, seq }) => sql`(${term}, cast(${seq} as bigint))`))
   await tx
     .deleteFrom('order_terms')
     .where(sql<boolean>`(term, seq) in (values ${pairs})`)
     .execute()
 }
 
-/** The series begins again, unless an order was placed and paid meanwhile. */
+/** Restarts the series of test receipt numbers, unless a test order was placed during the deletion. */
 async function restartReceipts({ database: { db } }: House): Promise<void> {
   await db
     .deleteFrom('totals')

@@ -1,4 +1,4 @@
-// What a customer reads of an order's history. What has no words here is between the agency and the provider.
+// The order's history in words for the customer. Events without words here are internal and stay hidden.
 import { dollars } from '#domain/money.ts'
 import type { OrderEvent } from './order-events.ts'
 
@@ -6,7 +6,7 @@ type Data = Record<string, unknown>
 
 const MISMATCH = 'A payment was made that does not match the order. We look into it.'
 
-/** By the payment state that it met. */
+/** By the payment state in which the payment arrived. */
 const ARRIVED: Record<string, string | undefined> = {
   Paid: 'A second payment arrived. We send it back to you.',
   Refunded: 'A payment arrived after the order was closed. We send it back to you.',
@@ -29,7 +29,7 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   status: (_, note) => note,
 }
 
-/** Undefined where the event is not for customers. */
+/** Undefined for internal events. */
 export function customerWords({ kind, note, data }: OrderEvent & { data: Data }): string | undefined {
   const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined
   return typeof words === 'function' ? words(data, note) : words

@@ -1,4 +1,4 @@
-// Whose order it is decides what one is told: another customer's order is not there at all.
+// Finds orders by what the viewer may see. Another customer's order is "not found", so ids can't be probed.
 import { Failure, notFound } from '#domain/errors.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -17,15 +17,12 @@ export async function visibleOrder(house: House, viewer: Viewer, id: string): Pr
   return requireVisible(viewer, await findOrder(house.database.db, id))
 }
 
-/** For the owner alone: an admin may see it, but not act in the customer's place. */
+/** For the owner only: admins may see the order, but not act for the customer. */
 export async function ownOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
   return requireOwn(viewer, await visibleOrder(house, viewer, id))
 }
 
-/**
- * The same, read to change it: whose it was before the transaction may be nobody's by now, when the account
- * is deleted.
- */
+/** Checks the owner again under the lock: the account may have been deleted since the first check. */
 export async function lockOwnOrder(house: House, work: Work, viewer: Viewer, id: string): Promise<Order> {
   return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, work, id)))
 }
@@ -41,7 +38,7 @@ function requireOwn(viewer: Viewer, order: Order): Order {
   return order
 }
 
-/** Money moves only on orders of the site's own mode. */
+/** Payments change only on orders of the site's current mode. */
 export function requireSameMode(house: House, order: Order): void {
   if (!isOfOtherMode(house, order)) return
   const words =
@@ -61,9 +58,7 @@ export async function anyOrder(house: House, viewer: Viewer, id: string): Promis
   return order
 }
 
-/**
- * Reads the order to change it: until the transaction ends, nobody else can. SQLite has one writer anyway.
- */
+/** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
 export async function lockOrder(house: House, work: Work, id: string): Promise<Order | undefined> {
   const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
   return (house.database.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()

@@ -1,5 +1,5 @@
-// One submission makes one order, however often it is sent. The key is the sender's; a key that comes back
-// with another body is a mistake.
+// Idempotency keys: a submission that is sent several times makes one order. The client chooses the key.
+// The same key with a different body is an error.
 import { createHash } from 'node:crypto'
 import { Failure, invalid } from '#domain/errors.ts'
 import { DAY } from '../../clock.ts'
@@ -10,20 +10,19 @@ import { findOrder } from './find-order.ts'
 import type { OrderInput } from './order-input.ts'
 import type { Order } from './order-record.ts'
 
-const KEPT_MS = 2 * DAY
-const LONGEST_KEY = 200
+const RETENTION_MS = 2 * DAY
+const MAX_KEY_LENGTH = 200
 
-/** Up to so many visible characters. */
-export const isKey = (key: string): boolean => key.length <= LONGEST_KEY && /^[\x21-\x7E]+$/.test(key)
+export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && /^[\x21-\x7E]+$/.test(key)
 
 export function readKey(key: string | null | undefined): string | undefined {
   if (!key) return undefined
   if (!isKey(key))
-    throw invalid({ 'idempotency-key': `An idempotency key is up to ${LONGEST_KEY} visible characters.` })
+    throw invalid({ 'idempotency-key': `An idempotency key is up to ${MAX_KEY_LENGTH} visible characters.` })
   return key
 }
 
-/** Of what was ordered; the date is the server's own, so it does not count. */
+/** A hash of the order's fields. It leaves out the date, which the server sets. */
 export const fingerprintOf = ({ orderDate: _, ...input }: OrderInput): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(input).sort()))
@@ -37,28 +36,28 @@ const findKey = (db: Queryable, userId: string, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The order that a form with this key has made, whatever it said; for the screen that shows the form. */
+/** The order that this key made, whatever its body. The order page asks before it shows the form. */
 export async function orderPlacedBy(db: Queryable, userId: string, key: string): Promise<Order | undefined> {
-  const known = await findKey(db, userId, key)
-  return known && findOrder(db, known.order_id)
+  const stored = await findKey(db, userId, key)
+  return stored && findOrder(db, stored.order_id)
 }
 
-/** The order that this key has made already, or undefined. */
+/** The order that this key made. Throws if the body differs from the first one. */
 export async function orderOfKey(
   work: Work,
   userId: string,
   key: string,
   fingerprint: string,
 ): Promise<Order | undefined> {
-  const known = await findKey(work.tx, userId, key)
-  if (!known) return undefined
-  if (known.fingerprint !== fingerprint) {
+  const stored = await findKey(work.tx, userId, key)
+  if (!stored) return undefined
+  if (stored.fingerprint !== fingerprint) {
     throw new Failure(
       'invalid',
       'This form was sent before with other words, and that order stands. Open the order page again: from there you can place another one.',
     )
   }
-  return findOrder(work.tx, known.order_id)
+  return findOrder(work.tx, stored.order_id)
 }
 
 export async function keepKey(
@@ -77,6 +76,6 @@ export async function keepKey(
 export async function deleteOldKeys(house: House): Promise<void> {
   await house.database.db
     .deleteFrom('idempotency_keys')
-    .where('at', '<', house.clock.now() - KEPT_MS)
+    .where('at', '<', house.clock.now() - RETENTION_MS)
     .execute()
 }

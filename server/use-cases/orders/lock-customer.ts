@@ -11,11 +11,11 @@ const findAndLock = preparedQuery((db, { userId }: { userId: string }) =>
 )
 
 /**
- * Customers order one after the other: so a key is used once, and nobody gets past the limit by asking twice
- * at once. SQLite writes one at a time anyway. Who asks was read before the transaction: an account that was
- * deleted since then orders nothing, for nobody would ever take its name off.
+ * Serialises the orders of one customer: parallel requests can neither reuse an idempotency key nor pass the
+ * rate limit. SQLite has a single writer and needs no lock. The session was read before the transaction, so
+ * this also rejects an account deleted since: its order would keep the customer's name for ever.
  */
 export async function lockCustomer({ database }: House, { tx }: Work, userId: string): Promise<void> {
-  const [found] = await (database.kind === 'postgres' ? findAndLock : find)(tx, { userId })
-  if (!found) throw signedOut()
+  const [customer] = await (database.kind === 'postgres' ? findAndLock : find)(tx, { userId })
+  if (!customer) throw signedOut()
 }

@@ -9,7 +9,7 @@ import { tooMany } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
 
-/** Why this account can't order yet, in words; undefined when it can. */
+/** The reason why this account can't order yet; undefined if it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
   if (hasNoAddress(person.email))
     return 'Please add an e-mail address to your account first: we send your receipt there.'
@@ -29,11 +29,11 @@ export function requireMayOrder(house: House, person: Person, customerEmail: str
   if (why) throw new Failure('forbidden', why)
 }
 
-const { most, perMs } = rateLimits.newOrder
+const { most: maxOrders, perMs } = rateLimits.newOrder
 
 /**
- * When the oldest of as many as are allowed was placed. SQLite plans a statement anew whenever its limit is
- * filled in, so the numbers are written out.
+ * The order that fills the rate limit. The numbers are literals: SQLite plans a statement again whenever its
+ * limit is a bound parameter.
  */
 const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
   db
@@ -41,13 +41,13 @@ const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
     .select('placed_at')
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
-    .offset(sql.lit(most - 1))
+    .offset(sql.lit(maxOrders - 1))
     .limit(sql.lit(1)),
 )
 
-/** The orders themselves are what is counted. */
+/** Counts stored orders, so the limit survives a restart and holds across instances. */
 export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
   const [earlier] = await orderBefore(work.tx, { userId })
   const wait = earlier ? earlier.placed_at + perMs - work.at : 0
-  if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${most} orders within a minute.`)
+  if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${maxOrders} orders within a minute.`)
 }

@@ -1,5 +1,4 @@
-// Orders that are not over: paid and not delivered, or not paid. Whoever deletes the account is asked about
-// them first.
+// Open orders: paid but not delivered, or unpaid. Customers must confirm them before they delete the account.
 import type { Queryable } from '../../database/connect.ts'
 import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 

@@ -1,4 +1,4 @@
-// The history of an order: who did what, when and why, in words for people. Rows are only ever added.
+// The history of an order: who did what, when and why, in plain words. Append-only.
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -9,7 +9,7 @@ export interface NewEvent {
   kind: string
   actor: Actor
   note: string
-  /** What the note is based on. */
+  /** The facts behind the note, for code to read. */
   data?: Record<string, unknown>
 }
 
@@ -42,11 +42,11 @@ export async function writeEvent(
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }
 
-/** Events with what their notes are based on; oldest first. */
+/** Oldest first. */
 export const readHistoryWithData = async (db: Queryable, orderId: string): Promise<EventWithData[]> =>
   (await readHistories(db, [orderId])).get(orderId) ?? []
 
-/** The same of several orders at once. */
+/** The same for several orders in one query. */
 export async function readHistories(
   db: Queryable,
   orderIds: readonly string[],
@@ -60,7 +60,7 @@ export async function readHistories(
   return histories
 }
 
-/** Oldest first, with who it was as they are called today. */
+/** Oldest first, with the actors' current names. */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')

@@ -11,19 +11,19 @@ import { packageById, type PackageOnSale } from './package-on-sale.ts'
 export interface OrderForm {
   sold: PackageOnSale
   email: string
-  /** The account's name, where somebody gave it one. */
+  /** Empty if the customer never chose a name. */
   name: string
-  /** Whose form it is. */
+  /** Sent back with the form, to detect a session switched in another tab. */
   account: string
-  /** Sent along with the form, so that sending it twice makes one order. */
+  /** The idempotency key. */
   key: string
-  /** Why this account can't order yet. */
+  /** The reason why this account can't order yet. */
   why?: string | undefined
 }
 
 export interface PlacedBefore {
   order: OrderView
-  /** The key of a new form, for a customer who wants another order of the same package. */
+  /** The idempotency key for another order of the same package. */
   newKey: string
 }
 
@@ -35,21 +35,21 @@ export interface OrderPage {
 }
 
 /**
- * Every load of the page gives a customer the same key, so that a form sent again after Back or a reload
- * makes no second order, also without scripts. Keys belong to one account: this one need not be secret.
+ * Every load of the page has the same key: sending the form again after Back or a reload makes no second
+ * order, even without scripts. Keys are scoped to the account, so this one may be predictable.
  */
 const firstKey = (packageId: string): string => `order-form-${packageId}`
 
-/** Without a given key it is the first form; a customer who orders once more is given another key. */
+/** The key is absent on the first order of a package; ordering it again uses a new key. */
 export async function orderForm(
   house: House,
   viewer: Viewer,
   packageId: string,
-  givenKey?: string | null,
+  requestedKey?: string | null,
 ): Promise<OrderPage> {
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const key = givenKey && isKey(givenKey) ? givenKey : firstKey(packageId)
+  const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
   const order = await orderPlacedBy(db, person.userId, key)
   const placed = order && { order: toOrderView(house, order), newKey: randomId() }
   const sold = await packageById(db, packageId).catch((error: unknown) => {
@@ -67,9 +67,6 @@ export async function orderForm(
   return { form, placed }
 }
 
-/**
- * An account opened without a name is called by the first part of its address, or by its number: no name for
- * a receipt.
- */
-const givenName = ({ name, email }: Person): string =>
+/** Drops the placeholder of an account without a name (part of its address, or a number): not for a receipt. */
+const chosenName = ({ name, email }: Person): string =>
   name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name

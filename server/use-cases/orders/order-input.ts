@@ -1,5 +1,5 @@
-// What a caller sends to order. None of it is trusted: it says what the customer saw, and must agree with
-// the package, the account and the site as they are now.
+// The body of a new order. It is untrusted: it only says what the customer saw, and must match the current
+// package, account and site.
 import { z } from 'zod'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { formShape } from '#content/model/field-kinds.ts'

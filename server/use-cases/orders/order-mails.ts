@@ -1,5 +1,5 @@
-// What customers and the agency are told by mail. Each is written in the transaction of what it tells of, so
-// it is sent once or not at all.
+// Mails about orders, to customers and to the agency. Each is queued in the transaction of the change it
+// reports: no commit, no mail.
 import { shortDate } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
@@ -23,15 +23,15 @@ export const buyer = (order: Order): Facts => [
 ]
 
 /**
- * At the address that the account has today: the one on the order may be given up since, and be somebody
- * else's.
+ * Writes to the account's current address. The address on the order may be outdated and belong to somebody
+ * else by now.
  */
 export async function tellCustomer(
   work: Work,
   { user_id: userId, mode }: Order,
   parts: Omit<MailParts, 'to'>,
 ): Promise<void> {
-  // The account behind the order was deleted: there is nobody to write to any more.
+  // The account was deleted.
   if (userId === null) return
   const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
   if (account) work.mail({ ...parts, to: account.email, test: mode === 'test' })
@@ -56,7 +56,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
   const facts = basics(house, order)
   work.mail({
     kind: 'order-placed',
-    // Placed this moment, it bears the account's own address.
+    // The order is new, so this still is the account's address.
     to: order.customer_email,
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
@@ -79,7 +79,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
 
 const TEST_PAYMENT = 'This was a test payment, and this is not a receipt.'
 
-/** The mail is the receipt itself. */
+/** The customer's mail doubles as the receipt. */
 export async function mailPaid(
   house: House,
   work: Work,
@@ -131,7 +131,7 @@ export const mailDelivered = (house: House, work: Work, order: Order): Promise<v
     button: orderButton(house, order),
   })
 
-/** Something about the money that a person should look at. */
+/** Asks the admins to review a payment by hand. */
 export const mailAttention = (
   house: House,
   work: Work,

@@ -1,4 +1,4 @@
-// An order as it is answered and shown.
+// An order as the API returns it and as screens show it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { shortDate } from '#domain/dates.ts'
@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 
 export type Order = Selectable<OrderRow>
 
-/** What the calls answer. The type, the OpenAPI document and the columns of the CSV export follow from it. */
+/** The API's order. The type, the OpenAPI document and the columns of the CSV export derive from it. */
 export const ORDER_RECORD = z
   .object({
     _id: z.string(),
@@ -31,21 +31,17 @@ export const ORDER_RECORD = z
 
 export type OrderRecord = z.output<typeof ORDER_RECORD>
 
-/** What the screens know besides. */
+/** The API's order with what only the screens need. */
 export interface OrderView extends OrderRecord {
   number: string
   priceCents: number
   points: string[]
   refunded: boolean
-  /** How much of the price went back. */
   refundedCents: number
   canBePaid: boolean
-  /**
-   * A test order on a site that takes real money by now, or the other way round: it is shown, but nobody can
-   * pay it.
-   */
+  /** A test order on a live site, or a live order on a test site. It is shown, but can't be paid. */
   ofOtherMode: boolean
-  /** Of the receipt, once it was paid. */
+  /** Null until the order is paid. */
   receiptNumber: string | null
   paidAt: number | null
   placedAt: number
@@ -87,10 +83,10 @@ export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>
 
 export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.refunded === 1)
 
-/** Short enough to read out on the phone; the search finds the order by it, whatever its case. */
+/** Short enough to read out on the phone. The search finds the order by it and ignores case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
 
-/** As printed on the receipt; null while the order was never paid. */
+/** As printed on the receipt; null if the order was never paid. */
 export const receiptNumberOf = ({
   mode,
   receipt_number: number,

@@ -1,7 +1,7 @@
 import { emailTerms, uniqueTerms, splitWords } from '../../search/terms.ts'
 import type { Order } from './order-record.ts'
 
-/** The terms by which an order is found. Transactions and receipts add theirs. */
+/** The order's own search terms. Its transactions and receipts add theirs to the same index. */
 export const orderTerms = ({
   id,
   customer_name: name,

@@ -1,5 +1,4 @@
-// The package as it is sold at this moment: its name, price and points are copied into the order and stay
-// there.
+// The package as currently sold. The order copies its name, price and points, so later edits don't change it.
 import { parseStored } from '#content/model/to-schema.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
@@ -32,37 +31,37 @@ const packageByKey = preparedQuery((db, { key }: { key: string | null }) =>
 )
 
 export async function packagesOnSale(db: Queryable): Promise<PackageOnSale[]> {
-  return (await packages(db).orderBy('position').execute()).map(onSale).filter((found) => found !== undefined)
+  return (await packages(db).orderBy('position').execute()).map(onSale).filter((sold) => sold !== undefined)
 }
 
 export async function packageById(db: Queryable, id: string): Promise<PackageOnSale> {
-  const found = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
-  if (!found) throw notFound('This package')
-  return found
+  const sold = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
+  if (!sold) throw notFound('This package')
+  return sold
 }
 
-/** By its name, at the price the customer saw. */
+/** Finds the package by name. Throws a conflict if its price is not the one that the customer saw. */
 export async function packageAsSeen(
   db: Queryable,
   seen: { packageName: string; packagePrice: string },
 ): Promise<PackageOnSale> {
   const [row] = await packageByKey(db, { key: uniqueKey(pricing, seen) })
-  const found = onSale(row)
-  if (!found) {
+  const sold = onSale(row)
+  if (!sold) {
     const errors = { packageName: 'This package is not offered any more.' }
     throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })
   }
-  if (centsOf(seen.packagePrice) !== found.priceCents) {
-    const price = priceText(found.priceText)
+  if (centsOf(seen.packagePrice) !== sold.priceCents) {
+    const price = priceText(sold.priceText)
     const seenPrice = centsOf(seen.packagePrice) === undefined ? '' : ` from ${priceText(seen.packagePrice)}`
     throw new Failure(
       'conflict',
       `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`,
       {
         errors: { packagePrice: `The price is ${price} now.` },
-        current: { packageName: found.name, packagePrice: found.priceText },
+        current: { packageName: sold.name, packagePrice: sold.priceText },
       },
     )
   }
-  return found
+  return sold
 }

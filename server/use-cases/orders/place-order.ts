@@ -1,4 +1,4 @@
-// Placing an order. What is kept is the package as sold, the session's address and the server's date.
+// Places an order. Package, e-mail address and date come from the server, never from the request.
 import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
@@ -19,7 +19,7 @@ import { recount } from './totals.ts'
 
 export interface Placed {
   order: OrderRecord
-  /** The same submission had made it before. */
+  /** An earlier request with the same idempotency key placed it. */
   repeated: boolean
 }
 
@@ -27,12 +27,12 @@ export async function placeOrder(
   house: House,
   viewer: Viewer,
   body: unknown,
-  givenKey?: string | null,
+  idempotencyKey?: string | null,
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
   requireMayOrder(house, person, input.customerEmail)
-  const key = readKey(givenKey)
+  const key = readKey(idempotencyKey)
   return inTransaction(house, async (work) => {
     await lockCustomer(house, work, person.userId)
     const earlier = key && (await orderOfKey(work, person.userId, key, fingerprintOf(input)))
@@ -94,8 +94,8 @@ async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder):
     placed_at: work.at,
     updated_at: work.at,
   }
-  const [kept] = await insertRow(work.tx, row)
-  const order = { ...row, seq: kept!.seq }
+  const [inserted] = await insertRow(work.tx, row)
+  const order = { ...row, seq: inserted!.seq }
   await insertTerms(work.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
   return order
 }

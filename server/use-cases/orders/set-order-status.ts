@@ -16,7 +16,7 @@ export const ORDER_STATUS_INPUT = z.strictObject({
   version: z.int().positive().optional(),
 })
 
-/** Whether the work is done; the payment goes its own way. */
+/** Sets whether the work is delivered. The payment status is independent of it. */
 export async function setOrderStatus(
   house: House,
   viewer: Viewer,

@@ -1,5 +1,5 @@
-// Sums and counts, kept up in the transaction that changes an order, so that no view adds up a table and none
-// can be wrong.
+// Running totals. They change in the same transaction as the order, so they never drift from it and no screen
+// has to sum a table.
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -15,19 +15,13 @@ export const NONE: Total = { cents: 0, count: 0 }
 
 type Entry = Total & { scope: string; key: string }
 
-/**
- * The day under which unpaid orders are kept, "2026-11-14": in UTC, so that it is the same whatever the
- * site's zone becomes.
- */
+/** The key of an unpaid order's day, "2026-11-14". In UTC: changing the site's time zone moves no order. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Test orders and live ones are added up apart: the mode is a part of the name. */
+/** Test and live orders have separate totals, so the mode is part of the scope's name. */
 export const scopeIn = (mode: PaymentMode, name: OrderScope): string => `${mode}-${name}`
 
-/**
- * What is added up of each mode. `refunds` are parts that went back of paid orders; `returned` are sales that
- * went back in full.
- */
+/** The totals of each mode. `refunds`: partial refunds of paid orders. `returned`: sales refunded in full. */
 export type OrderScope =
   | 'orders'
   | 'state'
@@ -44,7 +38,7 @@ export type OrderScope =
   | 'returned'
   | 'month-returned'
 
-/** What one order adds to the totals, as it is. */
+/** The entries that an order adds to the totals in its current state. */
 export function contributions(order: Order): Entry[] {
   const entry = (scope: string, key: string, cents: number): Entry => ({ scope, key, cents, count: 1 })
   const one = (name: OrderScope, key = '', cents = order.price_cents) =>
@@ -55,7 +49,7 @@ export function contributions(order: Order): Entry[] {
   return [
     one('orders'),
     one('state', `${order.payment_status}/${order.order_status}`),
-    // Customers see all their orders in one list.
+    // Not per mode: customers see their test and live orders in one list.
     ...(owner ? [entry('customer-orders', owner, order.price_cents)] : []),
     ...(owner && isPending ? [entry('customer-pending', owner, order.price_cents)] : []),
     ...(owner && isPaid ? [one('customer', owner)] : []),
@@ -79,20 +73,20 @@ function moneyBack(order: Order, one: (name: OrderScope, key?: string, cents?: n
       one('month-refunds', month!, cents),
       one('package-refunds', sold, cents),
     ]
-  // What came and went before it was ever a sale is in no month.
+  // Money that was refunded before the order became a sale belongs to no month.
   if (refunded === 1 && month !== null) return [one('returned'), one('month-returned', month)]
   return []
 }
 
-/** Takes out what the order added before, and puts in what it adds now. */
+/** Subtracts the order's old entries and adds its new ones. */
 export function recount(work: Work, before: Order | undefined, after: Order): Promise<void> {
-  const out = before
+  const removed = before
     ? contributions(before).map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count }))
     : []
-  return addToTotals(work.tx, [...out, ...contributions(after)])
+  return addToTotals(work.tx, [...removed, ...contributions(after)])
 }
 
-const addEach = preparedQuery((db, { entries }: { entries: Entry[] }) =>
+const upsertTotals = preparedQuery((db, { entries }: { entries: Entry[] }) =>
   db
     .insertInto('totals')
     .values(entries)
@@ -111,13 +105,12 @@ export async function addToTotals(db: Queryable, entries: readonly Entry[]): Pro
     const sum = sums.get(name) ?? { ...entry, ...NONE }
     sums.set(name, { ...sum, cents: sum.cents + entry.cents, count: sum.count + entry.count })
   }
-  // Always in the same order: two changes that touch the same rows wait for each other instead of blocking
-  // each other.
+  // Always write the rows in the same order, so two transactions can't deadlock on them.
   const changed = [...sums.entries()]
     .filter(([, { cents, count }]) => cents || count)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, entry]) => entry)
-  if (changed.length) await addEach(db, { entries: changed })
+  if (changed.length) await upsertTotals(db, { entries: changed })
 }
 
 export async function readTotal(db: Queryable, scope: string, key = ''): Promise<Total> {
@@ -131,7 +124,7 @@ export async function readTotal(db: Queryable, scope: string, key = ''): Promise
   )
 }
 
-/** All of one scope, by key. */
+/** All totals of one scope, by key. */
 export async function readTotals(db: Queryable, scope: string): Promise<Map<string, Total>> {
   const rows = await db
     .selectFrom('totals')
@@ -141,7 +134,7 @@ export async function readTotals(db: Queryable, scope: string): Promise<Map<stri
   return new Map(rows.map(({ key, cents, count }) => [key, { cents, count }]))
 }
 
-/** The next number of a row of numbers without gaps. */
+/** The next number of a gapless series: a rolled-back transaction gives its number back. */
 export async function nextNumber(work: Work, scope: string): Promise<number> {
   const { count } = await work.tx
     .insertInto('totals')
