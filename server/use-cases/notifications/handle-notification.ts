@@ -60,10 +60,10 @@ export async function handleNotification(
 async function settleVerified(house: House, { id }: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
     const kept = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
-    const { outcome: said } = await (
+    const { outcome: previousOutcome } = await (
       house.database.kind === 'postgres' ? kept.forUpdate() : kept
     ).executeTakeFirstOrThrow()
-    const applied = await applyPaymentEvent(house, work, event, { id, said })
+    const applied = await applyPaymentEvent(house, work, event, { id, previousOutcome })
     const about = applied && {
       order_id: applied.orderId,
       txn_id: event.txnId || null,

@@ -67,6 +67,6 @@ export async function orderForm(
   return { form, placed }
 }
 
-/** Drops the placeholder of an account without a name (part of its address, or a number): not for a receipt. */
+/** Drops the placeholder of an account without a name, part of its address or a number: not for a receipt. */
 const chosenName = ({ name, email }: Person): string =>
   name === email.split('@')[0] || !/\p{L}/u.test(name) ? '' : name

@@ -1,6 +1,5 @@
-// One rule for every verified notification: check it, apply it once, and say in plain words what came of it.
-// The order's row, its event, the totals and the mails are one transaction; so is the outcome kept with the
-// notification.
+// Handles every verified notification: checks it, applies it once, and describes the outcome in plain words.
+// The order, its history, the totals, the mails and the notification's outcome change in one transaction.
 import { dollars } from '#domain/money.ts'
 import { afterPayment, canBePaid, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, type Money } from '#domain/payment-ledger.ts'
@@ -25,21 +24,18 @@ export interface Outcome {
   checks: Check[]
 }
 
-export interface Told {
-  /** The notification that tells of the event. */
+export interface NotificationContext {
   id: string
-  /**
-   * What was said of it so far. Asked about again by hand, it may come to the same: then people know already.
-   */
-  said: string
+  /** The stored outcome. If verifying again by hand gives the same words, nobody is notified twice. */
+  previousOutcome: string
 }
 
-/** Undefined if it was applied by this very notification before: what was checked and said then stands. */
+/** Undefined if this notification was applied before: its stored checks and outcome stay. */
 export async function applyPaymentEvent(
   house: House,
   work: Work,
   event: PaymentEvent,
-  { id: notificationId, said }: Told,
+  { id: notificationId, previousOutcome }: NotificationContext,
 ): Promise<Outcome | undefined> {
   const provider = house.payments.name
   const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
@@ -54,8 +50,8 @@ export async function applyPaymentEvent(
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
   if (!order || checks.some((check) => !check.ok))
-    return outcome(await refuse(house, work, event, order, checks, said))
-  if (event.status === 'other') return outcome(await note(house, work, event, order, said))
+    return outcome(await refuse(house, work, event, order, checks, previousOutcome))
+  if (event.status === 'other') return outcome(await note(house, work, event, order, previousOutcome))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
   const ledger = await readLedger(work.tx, order.id)
@@ -66,12 +62,12 @@ export async function applyPaymentEvent(
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(work, order, event))
   const transition = transitionOf(event, before, after)
-  return outcome(await happen(house, work, event, order, { transition, before, after, ofRefused }))
+  return outcome(await applyTransition(house, work, event, order, { transition, before, after, ofRefused }))
 }
 
 const BACK = ['refunded', 'reversed']
 
-/** Whether money goes back of a payment that was never accepted. */
+/** Whether this is the refund or reversal of a payment that we never accepted. */
 const isOfRefused = async (
   work: Work,
   order: Order,
@@ -83,30 +79,29 @@ const isOfRefused = async (
     (entry) => entry.txnId === parentTxnId && entry.status === 'completed',
   )
 
-/** What the event means for the order, given what is left of the money. */
+/** The order's transition, given the money before and after the event. */
 function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
   if (status === 'pending' || status === 'failed') return status
   if (status === 'completed' && after.payments > before.payments) return 'completed'
   if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
-  // A refund may overtake its payment: then nothing is known to be received yet, and the payment will find
-  // it.
+  // A refund can arrive before its payment. The order changes when the payment arrives and finds the refund.
   return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
 }
 
-interface Moved {
+interface AppliedEvent {
   transition: PaymentTransition
   before: Money
   after: Money
-  /** It is about a payment that was never accepted. */
+  /** The event is about a payment that we never accepted. */
   ofRefused: boolean
 }
 
-async function happen(
+async function applyTransition(
   house: House,
   work: Work,
   event: PaymentEvent,
   order: Order,
-  { transition, before, after, ofRefused }: Moved,
+  { transition, before, after, ofRefused }: AppliedEvent,
 ): Promise<string> {
   const provider = house.payments.name
   const from = paymentStateOf(order)
@@ -115,8 +110,7 @@ async function happen(
   const words = transitionWords({ event, transition, from, money: after, ofRefused })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
-  // Whatever made it Paid for the first time: mostly a payment, once in a while the end of a dispute that had
-  // overtaken it.
+  // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
   if (to === 'Paid' && order.paid_at === null)
     await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
   else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, work, moved)
@@ -133,7 +127,7 @@ async function happen(
   return words
 }
 
-/** Money that moved without the order becoming paid by it. */
+/** True if money moved but did not make the order paid. */
 function needsAttention({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean {
   if (status === 'completed') return to !== 'Paid' || from === 'Paid'
   return status !== 'pending' && status !== 'failed'
@@ -145,7 +139,7 @@ async function refuse(
   event: PaymentEvent,
   order: Order | undefined,
   checks: Check[],
-  said: string,
+  previousOutcome: string,
 ): Promise<string> {
   const { status, statusText, txnId, amountCents, currency } = event
   const why = checks
@@ -153,11 +147,11 @@ async function refuse(
     .map((check) => check.words)
     .join(' ')
   const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
-  if (words === said) return words
+  if (words === previousOutcome) return words
   const note = `A verified notification (${statusText}) did not match: ${why}`
-  if (order) await keepMismatch(house, work, order, { event, checks, note })
+  if (order) await recordMismatch(house, work, order, { event, checks, note })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
-  // Payments of other shops may share the account; what names no order at all is only listed.
+  // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
     const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
     await mailAttention(house, work, order, note, [
@@ -168,11 +162,8 @@ async function refuse(
   return words
 }
 
-/**
- * The customer is mailed once for each payment that was made and does not count, however often the provider
- * tells of it.
- */
-async function keepMismatch(
+/** Mails the customer once per refused payment, however often the provider repeats the notification. */
+async function recordMismatch(
   house: House,
   work: Work,
   order: Order,
@@ -188,10 +179,10 @@ async function keepMismatch(
     ownPayment: isOwnPayment(checks),
     toUs: checks.every(({ name, ok }) => ok || name !== 'Receiver'),
   }
-  const known = await hasMismatch(work, order, data)
+  const isRepeat = await hasMismatch(work, order, data)
   const goesBack = await isOfRefused(work, order, event)
   await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { ...data } })
-  if (known || !data.ownPayment) return
+  if (isRepeat || !data.ownPayment) return
   if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
   if (goesBack) await mailRefusedBack(house, work, order, { amount: amountWords(event), txnId: transaction })
 }
@@ -208,16 +199,16 @@ async function hasMismatch(work: Work, order: Order, { transaction, status }: Mi
     .some((one) => one.transaction === transaction && one.status === status)
 }
 
-/** A dispute, or a step that proves nothing: kept in the history. */
+/** Records a dispute, or a status that moves no money, in the history. */
 async function note(
   house: House,
   work: Work,
   event: PaymentEvent,
   order: Order,
-  said: string,
+  previousOutcome: string,
 ): Promise<string> {
   const words = noticeWords(event)
-  if (words === said) return words
+  if (words === previousOutcome) return words
   await writeEvent(work, order.id, {
     kind: 'notice',
     actor: house.payments.name,

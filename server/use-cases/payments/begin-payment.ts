@@ -1,5 +1,5 @@
-// The way to pay: a form made from the stored order only. Whom it names is kept, because a payment that went
-// to anybody else pays nothing.
+// Starts a payment with a form built only from the stored order. The form's receiver is stored too: a payment
+// to anybody else does not pay the order.
 import { parseStored } from '#content/model/to-schema.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
 import { CURRENCY } from '#domain/money.ts'
@@ -17,7 +17,7 @@ import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
 export interface Payment {
   order: FollowedOrder
-  /** The form or the redirect; absent when there is a reason why not. */
+  /** The form or the redirect. Absent if `why` says why the order can't be paid. */
   checkout?: Checkout | undefined
   why?: string | undefined
   /** No real money moves. */
@@ -29,11 +29,10 @@ export async function beginPayment(house: House, viewer: Viewer, id: string): Pr
   const receiver = await receiverOf(house)
   const test = house.settings.PAYMENT_MODE === 'test'
   const why = whyNotPay(house, order, receiver)
-  // Before it is noted that the form was opened: here the question is whether a payment may be on its way
-  // already.
-  const shown = await toFollowedOrder(house, order)
-  if (why || !receiver) return { order: shown, why, test }
-  await keepReceiver(house, viewer, order, receiver)
+  // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
+  const followed = await toFollowedOrder(house, order)
+  if (why || !receiver) return { order: followed, why, test }
+  await recordReceiver(house, viewer, order, receiver)
   const checkout = await house.payments.begin({
     id: order.id,
     payKey: order.pay_key,
@@ -42,7 +41,7 @@ export async function beginPayment(house: House, viewer: Viewer, id: string): Pr
     currency: CURRENCY,
     receiver,
   })
-  return { order: shown, checkout, test }
+  return { order: followed, checkout, test }
 }
 
 async function receiverOf({ database }: House): Promise<string | undefined> {
@@ -62,29 +61,29 @@ function whyNotPay(house: House, order: Order, receiver: string | undefined): st
   if (isOfOtherMode(house, order))
     return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${later}`
   if (!receiver) return `We can’t take payments on the site yet. ${later}`
-  // Addresses that end so can't belong to anybody: the demo's would take real money nowhere.
+  // Reserved domains belong to nobody: real money sent to the demo's address would be lost.
   if (house.settings.PAYMENT_MODE === 'live' && /\.(example|invalid|test)$/i.test(receiver))
     return `Our payment account is not set up yet. ${later}`
   return undefined
 }
 
-/** A page that is loaded again a moment later need not be written down again. */
-const OPENED_AGAIN_MS = 5 * SECOND
+/** Reloads within this time don't write again. */
+const REOPEN_THROTTLE_MS = 5 * SECOND
 
 const TEST_ORDER =
   'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
 
-async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver: string): Promise<void> {
+async function recordReceiver(house: House, viewer: Viewer, order: Order, receiver: string): Promise<void> {
   const { db } = house.database
-  const known = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
-  if (known.some((form) => form.receiver === receiver)) {
+  const forms = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
+  if (forms.some((form) => form.receiver === receiver)) {
     const now = house.clock.now()
     const form = db
       .updateTable('pay_forms')
       .set({ opened_at: now })
       .where('order_id', '=', order.id)
       .where('receiver', '=', receiver)
-    await form.where('opened_at', '<', now - OPENED_AGAIN_MS).execute()
+    await form.where('opened_at', '<', now - REOPEN_THROTTLE_MS).execute()
     return
   }
   await inTransaction(house, async (work) => {
@@ -100,7 +99,7 @@ async function keepReceiver(house: House, viewer: Viewer, order: Order, receiver
       actor: requireSignedIn(viewer),
       note: `The pay form was opened, to be paid to ${receiver}.`,
     })
-    if (!known.length)
+    if (!forms.length)
       await addToTotals(work.tx, [
         { scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: order.price_cents, count: 1 },
       ])

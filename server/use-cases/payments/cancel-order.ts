@@ -1,4 +1,4 @@
-// The owner cancels the payment. What is paid can't be cancelled: a payment that came in between wins.
+// The owner cancels the payment. A paid order can't be cancelled: a payment that arrives first wins.
 import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
 import { afterPayment } from '#domain/order-states.ts'

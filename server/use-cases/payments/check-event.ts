@@ -1,5 +1,4 @@
-// All the checks that a verified notification must pass, each in words that an admin can read later. There is
-// no other place that decides this.
+// All checks that a verified notification must pass, each with words for admins. No other code decides this.
 import { timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/email-address.ts'
 import { CURRENCY, dollars } from '#domain/money.ts'
@@ -12,11 +11,11 @@ export interface Check {
   words: string
 }
 
-export interface Known {
+export interface CheckContext {
   order: Order | undefined
-  /** Every receiver that a pay form of the order named. */
+  /** All receivers in the order's pay forms. */
   receivers: string[]
-  /** The orders that its transaction, and the one it is about, belong to. */
+  /** The orders that own the event's transaction and its parent transaction. */
   transactionOrderId: string | undefined
   parentOrderId: string | undefined
   live: boolean
@@ -24,8 +23,8 @@ export interface Known {
 
 const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
 
-export function checkEvent(event: PaymentEvent, known: Known): Check[] {
-  const { order } = known
+export function checkEvent(event: PaymentEvent, context: CheckContext): Check[] {
+  const { order } = context
   if (event.twice.length) return [checkOnce(event)]
   if (!order)
     return [
@@ -34,31 +33,31 @@ export function checkEvent(event: PaymentEvent, known: Known): Check[] {
         event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER,
       ),
     ]
-  const always = [checkOrder(event, order, known), checkMode(event, order, known)]
-  // No money moves by a dispute or a mere announcement.
+  const always = [checkOrder(event, order, context), checkMode(event, order, context)]
+  // Disputes and other notices move no money.
   if (event.status === 'other') return always
   return [
     ...always,
-    checkReceiver(event, known),
+    checkReceiver(event, context),
     checkAmount(event, order),
     checkCurrency(event),
-    checkTransaction(event, order, known),
+    checkTransaction(event, order, context),
   ]
 }
 
-/** Without these it is not sure that the order's own customer paid anything. */
-const WHOSE = ['Order', 'Real money']
+/** Only with these checks passed is it certain that the order's customer paid. */
+const OWNERSHIP_CHECKS = ['Order', 'Real money']
 
-/** The order's own customer paid it, whether or not it counts. */
+/** The order's customer made this payment, even if another check failed. */
 export const isOwnPayment = (checks: readonly Check[]): boolean =>
-  checks.every(({ name, ok }) => ok || !WHOSE.includes(name))
+  checks.every(({ name, ok }) => ok || !OWNERSHIP_CHECKS.includes(name))
 
 const NO_ORDER = 'It names no order of this site.'
 
 const passed = (name: string, words: string): Check => ({ name, ok: true, words })
 const failed = (name: string, words: string): Check => ({ name, ok: false, words })
 
-/** Whichever of the two we believed, the provider may have meant the other one. */
+/** Guards against parameter pollution: the provider may have meant the other value. */
 function checkOnce({ twice }: PaymentEvent): Check {
   return failed(
     'FlashMessage once',
@@ -66,8 +65,12 @@ function checkOnce({ twice }: PaymentEvent): Check {
   )
 }
 
-function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { parentOrderId }: Known): Check {
-  // Some refunds name the payment only.
+function checkOrder(
+  { orderRef, parentTxnId }: PaymentEvent,
+  order: Order,
+  { parentOrderId }: CheckContext,
+): Check {
+  // Some refunds name only the parent transaction.
   if (!orderRef)
     return parentOrderId === order.id
       ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`)
@@ -81,16 +84,13 @@ function checkOrder({ orderRef, parentTxnId }: PaymentEvent, order: Order, { par
   )
 }
 
-export function sameKey(given: string, own: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(own)]
+export function sameKey(received: string, own: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(own)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/**
- * What the provider confirms belongs to the mode in which it was asked, so it can't be about an order of the
- * other one.
- */
-function checkMode({ test }: PaymentEvent, order: Order, { live }: Known): Check {
+/** The provider verifies only notifications of the site's current mode, so orders of the other mode fail. */
+function checkMode({ test }: PaymentEvent, order: Order, { live }: CheckContext): Check {
   if (live !== (order.mode === 'live')) {
     const [site, its] = live ? ['real payments', 'a test'] : ['test payments', 'a real order']
     return failed('Real money', `The site takes ${site}, and this order is ${its}.`)
@@ -100,27 +100,27 @@ function checkMode({ test }: PaymentEvent, order: Order, { live }: Known): Check
   return passed('Real money', 'It is a test payment, and the site is in test mode.')
 }
 
-function checkReceiver({ receivers }: PaymentEvent, { receivers: asked }: Known): Check {
-  const own = new Set(asked.map(normalEmail))
+function checkReceiver({ receivers }: PaymentEvent, { receivers: expected }: CheckContext): Check {
+  const own = new Set(expected.map(normalEmail))
   const match = receivers.find((receiver) => own.has(normalEmail(receiver)))
   if (match !== undefined) return passed('Receiver', `It went to ${match}, as the pay form asked.`)
-  const told = receivers.join(' or ') || 'nobody'
-  if (!asked.length)
-    return failed('Receiver', `It went to ${told}, but no pay form of this order was ever shown.`)
-  return failed('Receiver', `It went to ${told}; the pay form asked for ${asked.join(' or ')}.`)
+  const actual = receivers.join(' or ') || 'nobody'
+  if (!expected.length)
+    return failed('Receiver', `It went to ${actual}, but no pay form of this order was ever shown.`)
+  return failed('Receiver', `It went to ${actual}; the pay form asked for ${expected.join(' or ')}.`)
 }
 
 function checkAmount({ status, amountCents }: PaymentEvent, { price_cents: price }: Order): Check {
-  const said = amountCents === undefined ? 'no amount' : dollars(amountCents)
+  const amount = amountCents === undefined ? 'no amount' : dollars(amountCents)
   if (PAYMENT.includes(status)) {
-    if (amountCents === price) return passed('Amount', `${said}, the price of the order.`)
-    return failed('Amount', `It says ${said}; the price of the order is ${dollars(price)}.`)
+    if (amountCents === price) return passed('Amount', `${amount}, the price of the order.`)
+    return failed('Amount', `It says ${amount}; the price of the order is ${dollars(price)}.`)
   }
-  // A reversal takes everything, whatever it says.
-  if (status !== 'refunded') return passed('Amount', `It says ${said}.`)
+  // A reversal takes back the whole payment, whatever amount it names.
+  if (status !== 'refunded') return passed('Amount', `It says ${amount}.`)
   const back = Math.abs(amountCents ?? 0)
   if (back > 0 && back <= price) return passed('Amount', `${dollars(back)} went back.`)
-  return failed('Amount', `It says ${said}, which can’t be a refund of ${dollars(price)}.`)
+  return failed('Amount', `It says ${amount}, which can’t be a refund of ${dollars(price)}.`)
 }
 
 function checkCurrency({ currency }: PaymentEvent): Check {
@@ -132,13 +132,13 @@ function checkCurrency({ currency }: PaymentEvent): Check {
 function checkTransaction(
   { txnId, parentTxnId }: PaymentEvent,
   order: Order,
-  { transactionOrderId, parentOrderId }: Known,
+  { transactionOrderId, parentOrderId }: CheckContext,
 ): Check {
-  const others = (orderId: string | undefined) => orderId !== undefined && orderId !== order.id
+  const isForeign = (orderId: string | undefined) => orderId !== undefined && orderId !== order.id
   if (!txnId) return failed('Transaction', 'It names no transaction.')
-  if (others(transactionOrderId))
+  if (isForeign(transactionOrderId))
     return failed('Transaction', `The transaction ${txnId} belongs to another order.`)
-  if (others(parentOrderId))
+  if (isForeign(parentOrderId))
     return failed('Transaction', `It is about the transaction ${parentTxnId} of another order.`)
   return passed('Transaction', `The transaction ${txnId} belongs to no other order.`)
 }

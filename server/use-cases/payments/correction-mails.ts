@@ -1,4 +1,4 @@
-// Mails about money that an admin corrected by hand.
+// Mails about payments and refunds that an admin corrected by hand.
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { adminButton, basics, buyer, orderButton, tellAdmins, tellCustomer } from '../orders/order-mails.ts'
@@ -7,10 +7,7 @@ import type { Order } from '../orders/order-record.ts'
 const NOTHING_TO_DO =
   'If you have paid, there is nothing to do: we look for your payment and mail you a new receipt.'
 
-/**
- * The customer was mailed that the payment is in. Somebody who did pay must not pay again because
- * of this mail.
- */
+/** Corrects the mail that said the payment is in. It must not lead a customer who did pay to pay twice. */
 export const mailPaymentWithdrawn = (
   house: House,
   work: Work,
@@ -49,7 +46,7 @@ interface Change {
   words: string
 }
 
-/** Every admin hears of money that somebody changed by hand. */
+/** Goes to every admin, so that no manual booking stays unseen. */
 export const mailMoneyChanged = (
   house: House,
   work: Work,

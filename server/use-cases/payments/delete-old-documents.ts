@@ -2,8 +2,8 @@ import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 
 /**
- * Removes documents that the law no longer asks for. The years are counted from the end of the year of
- * issue, as tax laws count; a day more covers every time zone.
+ * Deletes documents past their legal retention. Tax law counts from the end of the year of issue; the extra
+ * day covers every time zone.
  */
 export async function deleteOldDocuments({ database, clock, settings }: House): Promise<void> {
   const year = new Date(clock.now()).getUTCFullYear()

@@ -1,6 +1,5 @@
-// Issued documents: a snapshot of what was printed, made in the transaction that issues it and never changed.
-// It holds what tax law asks for and no more. The customer's e-mail address is not part of it: that goes with
-// the account.
+// Issued documents: immutable snapshots, written in the transaction that issues them. They hold only what tax
+// law requires. The customer's e-mail address is left out, because it is deleted with the account.
 import type { Insertable } from 'kysely'
 import { CURRENCY } from '#domain/money.ts'
 import { paidBy } from '#domain/payment-ledger.ts'
@@ -14,7 +13,7 @@ import { orderNumber, receiptNumberOf, type Order } from '../orders/order-record
 import { readLedger } from './transactions.ts'
 
 export interface ReceiptSnapshot {
-  /** Empty fields: issued before snapshots were made, and unknown. */
+  /** Empty fields: the receipt is older than snapshots. */
   seller: { name: string; address: string; email: string; site: string }
   customer: { name: string; address: string; country: string }
   order: { number: string; placedAt: number }
@@ -22,7 +21,7 @@ export interface ReceiptSnapshot {
   totalCents: number
   currency: string
   paidAt: number
-  /** In which its dates were printed; null: issued before snapshots were made. */
+  /** The time zone of the printed dates. Null: the receipt is older than snapshots. */
   timeZone: string | null
   payment: { provider: string; transaction: string }
 }
@@ -40,7 +39,6 @@ interface Issuing {
   payment: ReceiptSnapshot['payment']
 }
 
-/** The receipt of an order that was just paid, as a row. */
 export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
   const snapshot: ReceiptSnapshot = {
     seller: {
@@ -69,7 +67,7 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
   }
 }
 
-/** Issues the receipt of an order that was just paid, and lets it be found by its number. */
+/** Issues the receipt of a newly paid order and adds its number to the search index. */
 export async function issueReceipt(house: House, work: Work, order: Order): Promise<void> {
   const { provider, txnId: transaction } = paidBy(await readLedger(work.tx, order.id)) ?? {
     provider: 'unknown',
@@ -90,7 +88,7 @@ export async function issueReceipt(house: House, work: Work, order: Order): Prom
     .execute()
 }
 
-/** A receipt for a payment that never was stays in the books, marked: its number is never used again. */
+/** Marks the receipt as void instead of deleting it: its number must never be used again. */
 export async function voidReceipt(work: Work, orderId: string): Promise<void> {
   await work.tx
     .updateTable('documents')
@@ -100,7 +98,7 @@ export async function voidReceipt(work: Work, orderId: string): Promise<void> {
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function documentsOf(db: Queryable, orderId: string): Promise<IssuedDocument[]> {
   const query = db.selectFrom('documents').selectAll().where('order_id', '=', orderId)
   const rows = await query.orderBy('issued_at', 'desc').orderBy('number', 'desc').execute()

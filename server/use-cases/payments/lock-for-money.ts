@@ -4,7 +4,7 @@ import type { Work } from '../../unit-of-work.ts'
 import { lockOrder, requireSameMode } from '../orders/find-order.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
 
-/** Locks the order; refuses if it changed since it was shown: a form that is sent twice books once. */
+/** Optimistic lock: rejects an outdated version, so a form that is sent twice books once. */
 export async function lockForMoney(
   house: House,
   work: Work,
@@ -22,11 +22,11 @@ export async function lockForMoney(
   return order
 }
 
-/** Every change of money counts as a change of the order, even if its payment state stays as it was. */
+/** Every booking raises the version, even if the payment state stays: the optimistic lock relies on it. */
 export async function raiseVersion(work: Work, before: Order, after: Order): Promise<Order> {
   if (after.version > before.version) return after
-  const raised = { version: before.version + 1, updated_at: work.at }
-  await work.tx.updateTable('orders').set(raised).where('id', '=', before.id).execute()
+  const changes = { version: before.version + 1, updated_at: work.at }
+  await work.tx.updateTable('orders').set(changes).where('id', '=', before.id).execute()
   await work.tell('orders')
-  return { ...after, ...raised }
+  return { ...after, ...changes }
 }

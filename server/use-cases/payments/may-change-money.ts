@@ -3,8 +3,8 @@ import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 
 /**
- * Who may record money, take a record back, or record a refund. Every such use-case begins with this call,
- * so a further check (a second factor) belongs here and nowhere else.
+ * Guards every manual booking: recording a payment or a refund, or withdrawing one. Further checks, such as a
+ * second factor, belong here.
  */
 export async function requireMayChangeMoney(house: House, viewer: Viewer): Promise<Person> {
   const person = requireAdmin(viewer)

@@ -1,6 +1,5 @@
-// Moves an order to its next payment state: row, totals, receipt and audit line in one go. What went back of
-// its price is read off the ledger, so the sums are right for everybody who writes a refund there and comes
-// here.
+// Moves an order to its next payment state and updates row, totals, receipt and audit log together. The
+// refunded amount comes from the ledger, so callers write their ledger entries first.
 import { monthOf } from '#domain/dates.ts'
 import { statusOf, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
@@ -26,12 +25,22 @@ export async function movePayment(
     to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
   if (from === to && refundedCents === order.refunded_cents) return order
   const { paymentStatus, refunded } = statusOf(to)
-  // Paid again after a dispute, it keeps its receipt and stays in the month of its sale.
+  // An order paid again after a cancelled reversal keeps its receipt and the month of its sale.
   const isFirstSale = to === 'Paid' && order.paid_at === null
   const isWithdrawn = to === 'UnPaid' && from !== to
   const sale = isFirstSale ? await firstSale(house, work, order.mode) : isWithdrawn ? NO_SALE : {}
-  const moved = { payment_status: paymentStatus, refunded: Number(refunded), refunded_cents: refundedCents }
-  const after: Order = { ...order, ...sale, ...moved, version: order.version + 1, updated_at: work.at }
+  const paymentColumns = {
+    payment_status: paymentStatus,
+    refunded: Number(refunded),
+    refunded_cents: refundedCents,
+  }
+  const after: Order = {
+    ...order,
+    ...sale,
+    ...paymentColumns,
+    version: order.version + 1,
+    updated_at: work.at,
+  }
   const { id, seq: _, ...columns } = after
   await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
   await recount(work, order, after)
@@ -42,7 +51,7 @@ export async function movePayment(
   return after
 }
 
-/** The payment was recorded by mistake: the next one is a sale of its own, with a receipt of its own. */
+/** For a payment recorded by mistake: the next payment is a new sale with a new receipt. */
 const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
 
 const firstSale = async ({ settings }: House, work: Work, mode: PaymentMode) => ({

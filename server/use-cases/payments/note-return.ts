@@ -7,14 +7,11 @@ import { writeEvent } from '../orders/order-events.ts'
 import { formOpenedAt, toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
 interface Return {
-  /** By the address that the pay form gave the provider; whoever types the page's address was not sent. */
+  /** The customer used the return URL from the pay form, instead of opening the page by hand. */
   sentBack: boolean
 }
 
-/**
- * The customer came back from the provider. That proves nothing about money; it is kept once for each opening
- * of the pay form.
- */
+/** Records that the customer came back, once per opening of the pay form. It is no proof of payment. */
 export async function noteReturn(
   house: House,
   viewer: Viewer,
@@ -22,13 +19,13 @@ export async function noteReturn(
   { sentBack }: Return,
 ): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
-  // Asked before too: whoever waits on the page comes here again and again, and need not wait for a lock.
+  // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
   if (sentBack && isOwn(viewer, order) && (await newReturn(house.database.db, id)) !== undefined)
-    await keepReturn(house, viewer, id)
+    await recordReturn(house, viewer, id)
   return toFollowedOrder(house, order)
 }
 
-/** When the form was opened that the customer came back from; undefined if that is known already. */
+/** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */
 async function newReturn(db: Queryable, id: string): Promise<number | undefined> {
   const openedAt = await formOpenedAt(db, id)
   const returns = await db
@@ -37,11 +34,11 @@ async function newReturn(db: Queryable, id: string): Promise<number | undefined>
     .where('order_id', '=', id)
     .where('kind', '=', 'returned')
     .execute()
-  const known = returns.some(({ data }) => JSON.parse(data).formOpenedAt === openedAt)
-  return openedAt === 0 || known ? undefined : openedAt
+  const isRecorded = returns.some(({ data }) => JSON.parse(data).formOpenedAt === openedAt)
+  return openedAt === 0 || isRecorded ? undefined : openedAt
 }
 
-const keepReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
+const recordReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, id)
     const openedAt = await newReturn(work.tx, id)

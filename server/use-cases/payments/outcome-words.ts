@@ -1,15 +1,15 @@
-// What came of a notification, in plain words: for the order's history, the evidence page and the mails.
+// The outcome of a notification in plain words, for the order's history, the evidence page and the mails.
 import { dollars } from '#domain/money.ts'
 import type { PaymentTransition, PaymentState } from '#domain/order-states.ts'
 import type { Money } from '#domain/payment-ledger.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 
-interface Happened {
+interface AppliedTransition {
   event: PaymentEvent
   transition: PaymentTransition
   from: PaymentState
   money: Money
-  /** It is about a payment that was never accepted. */
+  /** The event is about a payment that we never accepted. */
   ofRefused: boolean
 }
 
@@ -17,8 +17,8 @@ const PAID_ALREADY = 'The order is paid already, so nothing changed.'
 
 const inBrackets = (reason: string | undefined): string => (reason ? ` (${reason.replaceAll('_', ' ')})` : '')
 
-export function transitionWords(happened: Happened): string {
-  const { event, transition, from } = happened
+export function transitionWords(applied: AppliedTransition): string {
+  const { event, transition, from } = applied
   const amount = event.amountCents === undefined ? 'The money' : dollars(Math.abs(event.amountCents))
   const reason = event.facts['Pending because'] ?? event.facts.Reason
   switch (transition) {
@@ -33,7 +33,7 @@ export function transitionWords(happened: Happened): string {
         return 'The reversal was cancelled and the money is back: the order is paid again.'
       return 'A reversal was cancelled; the order’s state did not change.'
     default:
-      return returnedWords(happened, amount)
+      return returnedWords(applied, amount)
   }
 }
 
@@ -48,7 +48,7 @@ function completedWords(amount: string, txnId: string, from: PaymentState): stri
     : paid
 }
 
-function returnedWords({ event, transition, money, ofRefused }: Happened, amount: string): string {
+function returnedWords({ event, transition, money, ofRefused }: AppliedTransition, amount: string): string {
   const by = `${amount} by transaction ${event.txnId}`
   if (event.status === 'completed')
     return `${by} came, and went back before this message arrived. ${transition === 'returned' ? CLOSED : STAYS}`

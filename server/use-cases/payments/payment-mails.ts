@@ -1,5 +1,4 @@
-// What a customer is mailed when a payment did not simply pay the order: it was denied, did not match, or was
-// one too many.
+// Mails to the customer about a payment that did not pay the order: denied, mismatched or duplicate.
 import { CURRENCY, dollars } from '#domain/money.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import type { House } from '../../house.ts'
@@ -28,7 +27,7 @@ interface Refused {
   checks: readonly Check[]
 }
 
-/** Money moved, but not as the order asked. */
+/** The customer paid, but the payment failed a check. */
 export function mailNotAccepted(
   house: House,
   work: Work,
@@ -82,11 +81,11 @@ function mismatchWords(
 
 interface TooMuch {
   event: PaymentEvent
-  /** The order was refunded before; otherwise it is paid. */
+  /** True: the order was refunded. False: it is paid already. */
   closed: boolean
 }
 
-/** Paid once more than it costs, or paid after it was closed: the money comes back. */
+/** A duplicate payment, or one for a closed order. We send the money back. */
 export function mailTooMuch(
   house: House,
   work: Work,

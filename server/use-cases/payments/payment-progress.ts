@@ -1,4 +1,4 @@
-// An order with how far its payment is: what the customer's screens are made from.
+// An order with the progress of its payment, for the customer's screens.
 import { canBePaid } from '#domain/order-states.ts'
 import { openRefused, paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'
 import { MINUTE } from '../../clock.ts'
@@ -9,23 +9,23 @@ import { toRefusedEntry } from './refused-payments.ts'
 import { readLedgers } from './transactions.ts'
 import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
 
-/** A payment that was not accepted, and whose money has not gone back yet. */
+/** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
   /** In words, "$19.99". */
   amount: string
-  /** We have the money and send it back; otherwise somebody else has it. */
+  /** True: we have the money and send it back. False: it went to another account. */
   comesBack: boolean
 }
 
 export interface OwnOrder extends OrderView {
   payment: PaymentProgress
   refusedPayments: RefusedPayment[]
-  /** The payment provider took the money back by itself, as after a chargeback. */
+  /** The provider took the money back, as in a chargeback. */
   reversed: boolean
 }
 
 export interface FollowedOrder extends OwnOrder {
-  /** The pay form was opened a short while ago and nothing was heard since: a payment may come any moment. */
+  /** The pay form was opened recently and has no result yet: a payment may arrive any moment. */
   isFormOpen: boolean
 }
 
@@ -41,7 +41,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
     const ledger = ledgers.get(order.id) ?? []
     const refused = own.flatMap(({ kind, data }) => (kind === 'mismatch' ? (toRefusedEntry(data) ?? []) : []))
     const received = unverified.get(order.id) ?? []
-    const told = {
+    const facts = {
       state: paymentStateOf(order),
       ledger,
       refused,
@@ -50,7 +50,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
     }
     return {
       ...toOrderView(house, order),
-      payment: paymentProgress(told),
+      payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
       reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
     }
@@ -71,8 +71,8 @@ interface PastEvent {
 /** Longer than anybody stays on the provider's page. */
 const PAYING_MS = 30 * MINUTE
 const BACK = ['refunded', 'reversed']
-/** After these an open pay form has its answer. */
-const ANSWERS = ['completed', 'failed', 'mismatch', 'cancelled', ...BACK]
+/** Events that settle an open pay form. */
+const RESULTS = ['completed', 'failed', 'mismatch', 'cancelled', ...BACK]
 
 async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PastEvent[]>> {
   if (!orderIds.length) return new Map()
@@ -80,7 +80,7 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'at', 'data'])
     .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['returned', ...ANSWERS])
+    .where('kind', 'in', ['returned', ...RESULTS])
     .orderBy('seq')
     .execute()
   const events = rows.map(({ order_id: id, kind, at, data }) => ({
@@ -93,8 +93,8 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
 }
 
 /**
- * The provider sent the customer back a short while ago, and nothing was heard since the form was opened. A
- * message that the provider does not confirm is an answer too. It may have come before the customer did.
+ * The provider sent the customer back recently, and the pay form has no result yet. A rejected notification
+ * is a result too. Results count from the form's opening: they can arrive before the customer returns.
  */
 function isExpected(
   events: readonly PastEvent[],
@@ -104,12 +104,12 @@ function isExpected(
   const returned = events.findLast(({ kind }) => kind === 'returned')
   const openedAt = returned?.data.formOpenedAt
   if (!returned || typeof openedAt !== 'number' || now - returned.at > PAYING_MS) return false
-  const isAnswered = events.some(({ kind, at }) => ANSWERS.includes(kind) && at >= openedAt)
+  const hasResult = events.some(({ kind, at }) => RESULTS.includes(kind) && at >= openedAt)
   const isRejected = received.some(({ isWaiting, receivedAt }) => !isWaiting && receivedAt >= openedAt)
-  return !isAnswered && !isRejected
+  return !hasResult && !isRejected
 }
 
-/** When the pay form of the order was opened last; 0 if it never was. */
+/** The last opening of the order's pay form; 0 if there was none. */
 export async function formOpenedAt(db: Queryable, orderId: string): Promise<number> {
   const opened = await db
     .selectFrom('pay_forms')
@@ -126,6 +126,6 @@ async function isFormOpen({ database: { db }, clock }: House, orderId: string): 
     .selectFrom('order_events')
     .select('seq')
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ANSWERS)
+    .where('kind', 'in', RESULTS)
   return (await answered.where('at', '>=', openedAt).limit(1).executeTakeFirst()) === undefined
 }

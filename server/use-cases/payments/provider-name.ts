@@ -1,6 +1,6 @@
 import { RECORDED } from './recorded-money.ts'
 
-/** How the money came, by the name under which a payment is kept. */
+/** Words for the stored provider names. */
 const NAMES: Record<string, string | undefined> = {
   'paypal-standard': 'PayPal',
   'stand-in': 'Test payment',

@@ -1,4 +1,4 @@
-// The receipt of an order: the document as it was issued, and what happened to its money since.
+// The receipt of an order: the document as issued, and what happened to its money since.
 import { Failure, notFound } from '#domain/errors.ts'
 import { paymentsOf, type MoneyBack } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
@@ -14,40 +14,37 @@ import { readLedger, type TimedEntry } from './transactions.ts'
 export interface Receipt extends ReceiptSnapshot {
   orderId: string
   number: string
-  /** A test says on its face that it is no receipt. */
+  /** A test receipt is marked as such. */
   mode: PaymentMode
-  /** Not part of the document: known only while the account is there. */
+  /** Not part of the document. Deleted with the account. */
   customerEmail: string
   by: string
   transaction: string
-  /** The payment turned out to be recorded by mistake: the receipt proves nothing. */
+  /** Set if the payment was recorded by mistake: the receipt is no proof of payment. */
   voidedAt: number | null
-  /** Further payments of the same order: it was paid twice. */
+  /** Duplicate payments of the order. */
   again: { transaction: string; at: number; cents: number }[]
   back: { kind: MoneyBack<TimedEntry>['kind']; transaction: string; at: number; cents: number }[]
-  /** What is left of all payments. */
+  /** All payments minus all refunds and reversals. */
   leftCents: number
-  /** Other receipts of the order, which were voided. */
+  /** Numbers of the order's other receipts, which are void. */
   others: string[]
-  /** An admin who looks at a customer's receipt goes back to the admin area. */
+  /** False for an admin, whose back link leads to the admin area. */
   own: boolean
 }
 
-/**
- * For the owner and for admins; after the account was deleted, for admins. The newest one, unless a number
- * is named.
- */
+/** For the owner and admins; only admins once the account is deleted. The newest one if no number is given. */
 export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
   const documents = await documentsOf(db, id)
   if (!documents.length) throw new Failure('not-found', whyNone(house, order))
-  const document = number ? documents.find((each) => each.number === number) : documents[0]
+  const document = number ? documents.find((issued) => issued.number === number) : documents[0]
   if (!document) throw notFound('This receipt')
   const { payment, ...snapshot } = document.snapshot
   return {
     ...snapshot,
-    seller: await withToday(house, snapshot.seller),
+    seller: await withCurrentSeller(house, snapshot.seller),
     payment,
     orderId: id,
     number: document.number,
@@ -55,7 +52,7 @@ export async function receiptOf(house: House, viewer: Viewer, id: string, number
     voidedAt: document.voidedAt,
     customerEmail: order.customer_email,
     ...moneySince(document, await readLedger(db, id)),
-    others: documents.filter((each) => each !== document).map((each) => each.number),
+    others: documents.filter((issued) => issued !== document).map((issued) => issued.number),
     own: isOwn(viewer, order),
   }
 }
@@ -67,27 +64,27 @@ function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly Tim
   const issued = { by: providerName(provider), transaction }
   if (voidedAt !== null) return { ...issued, again: [], back: [], leftCents: 0 }
   const payments = paymentsOf(ledger)
-  // The payment it was issued for. If that one was recorded by mistake and withdrawn, another one holds the
-  // money; receipts from before snapshots were made may not know theirs.
+  // The payment that the receipt was issued for. The fallback covers two cases: that payment was withdrawn
+  // while another one pays the order, or the receipt is older than snapshots and lacks the transaction.
   const first = payments.find(({ payment }) => payment.txnId === transaction) ?? payments[0]
   return {
     ...(first ? { by: providerName(first.payment.provider), transaction: first.payment.txnId } : issued),
     again: payments
-      .filter((each) => each !== first)
+      .filter((payment) => payment !== first)
       .map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
     back: payments
       .flatMap(({ back }) => back)
       .map(({ entry: { txnId, at }, kind, cents }) => ({ kind, transaction: txnId, at, cents }))
       .toSorted((one, other) => one.at - other.at),
-    // Without a ledger (made-up orders) nothing is known to have moved.
+    // Demo orders have no ledger: nothing was refunded.
     leftCents: payments.length
       ? payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
       : snapshot.totalCents,
   }
 }
 
-/** Receipts from before snapshots were made lack what the migration could not know. */
-async function withToday(
+/** Receipts older than snapshots lack the seller; today's details fill the gap. */
+async function withCurrentSeller(
   house: House,
   seller: ReceiptSnapshot['seller'],
 ): Promise<ReceiptSnapshot['seller']> {

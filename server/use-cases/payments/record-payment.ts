@@ -1,5 +1,5 @@
-// An admin records money that came another way: a bank transfer, cash. It needs a note, for whoever asks
-// later.
+// An admin records a payment made outside the provider, by transfer or in cash. The note is required: it is
+// the only evidence.
 import { z } from 'zod'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'

@@ -1,5 +1,5 @@
-// An admin records that money of a recorded payment went back to the customer, by transfer or in cash.
-// Nothing is sent from here.
+// An admin records a refund made outside the site, by transfer or in cash, of a payment recorded by hand.
+// This moves no money.
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -31,27 +31,27 @@ export const REFUND_INPUT = z.strictObject({
   version: z.int().positive().optional(),
 })
 
-/** Without an amount, all that is left. */
+/** Without an amount, it refunds everything that is left. */
 export async function recordRefund(house: House, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
   const actor = await requireMayChangeMoney(house, viewer)
   await anyOrder(house, viewer, id)
   const { amount, reason, version } = parseObject(REFUND_INPUT, body)
-  const asked = amount === undefined ? undefined : readAmount(amount)
+  const requestedCents = amount === undefined ? undefined : readAmount(amount)
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version })
     const ledger = await readLedger(work.tx, id)
     const { payment, leftCents } = heldRecorded(ledger) ?? refuseRefund(ledger)
-    const cents = asked ?? leftCents
+    const cents = requestedCents ?? leftCents
     if (cents > leftCents) throw tooMuch(leftCents)
     const transaction = randomId(10)
-    const told = {
+    const refund = {
       provider: RECORDED,
       txnId: transaction,
       parentTxnId: payment.txnId,
       status: 'refunded',
       amountCents: -cents,
     }
-    await writeTransaction(work, order, told)
+    await writeTransaction(work, order, refund)
     const before = moneyOf(ledger)
     const left = moneyOf(await readLedger(work.tx, id))
     const { heldCents } = left

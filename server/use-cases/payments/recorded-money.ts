@@ -1,12 +1,11 @@
-// Money that no provider tells of: payments and refunds that an admin recorded by hand, and what became of
-// them.
+// Payments and refunds that an admin recorded by hand, and their withdrawals.
 import { decimal } from '#domain/money.ts'
 import { paymentsOf, type PaymentMoney } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { readHistoryWithData } from '../orders/order-events.ts'
 import { readLedger, type TimedEntry } from './transactions.ts'
 
-/** Under this name stand transactions that no provider told of. */
+/** The provider name of transactions recorded by hand. */
 export const RECORDED = 'recorded'
 
 export interface RecordedEntry {
@@ -20,7 +19,7 @@ export interface RecordedEntry {
 
 const KINDS: Record<string, RecordedEntry['kind'] | undefined> = { completed: 'payment', refunded: 'refund' }
 
-/** Everything that was recorded by hand, oldest first; what was withdrawn too. */
+/** Oldest first, including withdrawn entries. */
 export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<RecordedEntry[]> {
   const ledger = (await readLedger(db, orderId)).filter(({ provider }) => provider === RECORDED)
   if (!ledger.length) return []
@@ -29,8 +28,8 @@ export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<R
     const kind = KINDS[status]
     if (!kind) return []
     const event = history.find(
-      ({ kind: said, data }) =>
-        data.transaction === txnId && said !== 'withdrawn' && said !== 'refund-withdrawn',
+      ({ kind: eventKind, data }) =>
+        data.transaction === txnId && eventKind !== 'withdrawn' && eventKind !== 'refund-withdrawn',
     )
     const withdrawnAt =
       ledger.find((other) => other.txnId === txnId && other.status === 'withdrawn')?.at ?? null
@@ -39,12 +38,12 @@ export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<R
   })
 }
 
-/** Older events hold the note only within their words. */
+/** Older events have no `note` in their data, only the full sentence. */
 const noteOf = (event: { note: string; data: Record<string, unknown> } | undefined): string =>
   typeof event?.data.note === 'string'
     ? event.data.note
     : (event?.note.replace(/^.*? recorded by hand: /s, '') ?? '')
 
-/** The recorded payment that still holds money; there is never more than one. */
+/** The recorded payment with money left; there is at most one. */
 export const heldRecorded = (ledger: readonly TimedEntry[]): PaymentMoney<TimedEntry> | undefined =>
   paymentsOf(ledger).find(({ payment, leftCents }) => payment.provider === RECORDED && leftCents > 0)

@@ -1,4 +1,4 @@
-// What a customer is mailed when money goes back, or comes back to us after a dispute.
+// Mails to the customer about refunds, reversals and cancelled reversals.
 import { dollars } from '#domain/money.ts'
 import type { Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
@@ -15,7 +15,7 @@ export interface MoneyBackMail {
   /** The order's money before and after. */
   before: Money
   after: Money
-  /** The order was closed already: what goes back came in afterwards. */
+  /** The order was closed before: the refunded payment arrived after that. */
   isClosed: boolean
 }
 
@@ -33,7 +33,7 @@ const WAIT = 'It can take a few days until you see it in your account.'
 function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail): Words {
   const price = order.price_cents
   const amount = dollars(before.heldCents - after.heldCents)
-  // Money beyond the price was never a part of the sale: it was paid twice, or after the order was closed.
+  // Money beyond the price is no part of the sale: a duplicate payment, or one for a closed order.
   const isExtra = isClosed || (before.heldCents > price && after.heldCents >= price)
   if (kind === 'reversed') return reversedWords(order, amount, { isClosed, isOver: after.heldCents === 0 })
   if (isExtra)
@@ -95,7 +95,7 @@ function reversedWords(
   }
 }
 
-/** A payment that was never accepted went back: the order and its receipt know nothing of it. */
+/** Refund of a payment that we never accepted, so neither the order nor its receipt shows it. */
 export const mailRefusedBack = (
   house: House,
   work: Work,
@@ -118,7 +118,7 @@ export const mailRefusedBack = (
     button: orderButton(house, order),
   })
 
-/** A dispute ended well, and the order that it had closed is paid again. */
+/** The provider cancelled a reversal, so the closed order is paid again. */
 export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<void> =>
   tellCustomer(work, order, {
     kind: 'order-paid-again',

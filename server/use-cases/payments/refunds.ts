@@ -4,12 +4,12 @@ import type { Queryable } from '../../database/connect.ts'
 import { recordedMoneyOf } from './recorded-money.ts'
 import { readLedger } from './transactions.ts'
 
-/** A refund as the calls answer it. */
+/** A refund as the API returns it. */
 export interface Refund {
   _id: string
   amount: string
   state: 'succeeded'
-  /** The admin's own words, where one recorded it; empty to customers. */
+  /** The admin's note on a refund recorded by hand. Empty for customers. */
   reason: string
   provider: string
 }

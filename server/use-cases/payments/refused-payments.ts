@@ -1,19 +1,19 @@
-// Payments that customers made for an order, but that failed a check: the wrong amount, currency or receiver.
-// They pay nothing, and the money has to go back.
+// Payments that failed a check: wrong amount, currency or receiver. They don't pay the order, and the money
+// must go back.
 import { CURRENCY, decimal, dollars } from '#domain/money.ts'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 
-/** The data of an event that says why a notification was not applied. */
+/** The data of a `mismatch` event: a verified notification that failed a check. */
 export interface Mismatch {
   transaction: string
   parent?: string | undefined
   status: string
   amountCents?: number | undefined
   currency: string
-  /** It came from this order's own pay form, in the right mode: the customer paid it. */
+  /** It came from this order's pay form, in the right mode: the customer made this payment. */
   ownPayment: boolean
-  /** False: the money went to somebody else's account, so we can't send it back. */
+  /** False: the money went to another account, so we can't send it back. */
   toUs?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export interface RefusedEntry extends LedgerEntry {
   toUs: boolean
 }
 
-/** "$19.99", or "19.99 EUR" where it came in another currency. */
+/** "$19.99", or "19.99 EUR" in another currency. */
 export function amountWords({ amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>): string {
   if (amountCents === undefined) return 'an unknown amount'
   const cents = Math.abs(amountCents)

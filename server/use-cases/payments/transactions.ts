@@ -1,4 +1,4 @@
-// Transactions of the provider: each belongs to one order for good, and each of its statuses is applied once.
+// The provider's transactions. Each belongs to one order for good, and each status is applied once.
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toTerm } from '../../search/terms.ts'
@@ -14,33 +14,29 @@ export interface NewStatus {
   notificationId?: string | undefined
 }
 
-/** The order that a transaction belongs to, or undefined while it is unknown. */
 export async function orderOfTransaction(
   work: Work,
   provider: string,
   txnId: string | undefined,
 ): Promise<string | undefined> {
   if (!txnId) return undefined
-  const known = work.tx
+  const query = work.tx
     .selectFrom('transactions')
     .select('order_id')
     .where('provider', '=', provider)
     .where('txn_id', '=', txnId)
-  return (await known.executeTakeFirst())?.order_id
+  return (await query.executeTakeFirst())?.order_id
 }
 
-/**
- * The notification by which this status was applied before: null if an admin recorded it, undefined if it was
- * not.
- */
+/** The notification that applied this status; null if an admin recorded it, undefined if nobody did yet. */
 export async function appliedBy(
   work: Work,
   provider: string,
   txnId: string,
   status: string,
 ): Promise<string | null | undefined> {
-  const known = work.tx.selectFrom('transaction_statuses').select('notification_id')
-  const row = await known
+  const query = work.tx.selectFrom('transaction_statuses').select('notification_id')
+  const row = await query
     .where('provider', '=', provider)
     .where('txn_id', '=', txnId)
     .where('status', '=', status)
@@ -48,15 +44,15 @@ export async function appliedBy(
   return row?.notification_id
 }
 
-export async function writeTransaction(work: Work, order: Order, told: NewStatus): Promise<void> {
-  const { provider, txnId, parentTxnId, status, amountCents, notificationId } = told
+export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
+  const { provider, txnId, parentTxnId, status, amountCents, notificationId } = newStatus
   await work.tx
     .insertInto('transactions')
     .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
     .onConflict((on) => on.columns(['provider', 'txn_id']).doNothing())
     .execute()
-  // Another instance may have given it to another order a moment ago; tried again, the check before this will
-  // say so.
+  // Race: another instance just claimed the transaction for another order. On the retry, checkTransaction
+  // refuses it with proper words.
   if ((await orderOfTransaction(work, provider, txnId)) !== order.id)
     throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
   await work.tx
@@ -77,14 +73,14 @@ export async function writeTransaction(work: Work, order: Order, told: NewStatus
     .execute()
 }
 
-/** With who told of it, and when. */
+/** A ledger entry with its source and time. */
 export type TimedEntry = LedgerEntry & { provider: string; at: number }
 
-/** Everything that was told of the order's money. */
+/** All ledger entries of an order, oldest first. */
 export const readLedger = async (db: Queryable, orderId: string): Promise<TimedEntry[]> =>
   (await readLedgers(db, [orderId])).get(orderId) ?? []
 
-/** The same of several orders at once; one without a transaction is left out. */
+/** The same for several orders in one query. Orders without a transaction have no key. */
 export async function readLedgers(
   db: Queryable,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-// Payments that a message told of, but that the provider has not confirmed: not yet, or not at all.
+// Payments from notifications that the provider has not confirmed: still waiting, or rejected.
 import type { UnverifiedPayment } from '#domain/payment-progress.ts'
 import type { House } from '../../house.ts'
 
@@ -6,11 +6,11 @@ export interface ReceivedPayment extends UnverifiedPayment {
   receivedAt: number
 }
 
-const TELLS_OF_PAYMENT = ['completed', 'pending']
-/** Enough for a screen; a customer who floods the own order sees the same words. */
-const MOST = 200
+const PAYMENT_STATUSES = ['completed', 'pending']
+/** Bounds the query if a customer floods their own order with notifications. */
+const MAX_ROWS = 200
 
-/** By order. Only messages that hold the order's secret key or name a transaction of it count. */
+/** By order. Counts only notifications with the order's secret key or one of its transactions. */
 export async function readUnverified(
   { database: { db }, payments }: House,
   orderIds: readonly string[],
@@ -24,12 +24,12 @@ export async function readUnverified(
     .where('lane', '=', 'known')
     .where('provider', '=', payments.name)
     .orderBy('seq', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   const received = rows.flatMap(({ order_id: id, state, raw, received_at: receivedAt }) => {
     const { status, txnId } = payments.read(Buffer.from(raw, 'base64'))
-    const told = { id: id!, txnId, isWaiting: state === 'received', receivedAt }
-    return TELLS_OF_PAYMENT.includes(status) ? [told] : []
+    const payment = { id: id!, txnId, isWaiting: state === 'received', receivedAt }
+    return PAYMENT_STATUSES.includes(status) ? [payment] : []
   })
   return Map.groupBy(received, ({ id }) => id)
 }

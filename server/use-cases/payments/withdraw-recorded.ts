@@ -1,5 +1,5 @@
-// An admin takes back what was recorded by mistake: a payment (then the order is unpaid again) or a refund.
-// Nothing is erased: the ledger, the history and the void receipt all keep it.
+// An admin withdraws a payment or a refund that was recorded by mistake. Nothing is deleted: the ledger, the
+// history and the void receipt still show it.
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -38,7 +38,7 @@ export async function withdrawRecorded(
   const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version })
-    const { status, amountCents } = standing(await readLedger(work.tx, id), transaction)
+    const { status, amountCents } = withdrawableEntry(await readLedger(work.tx, id), transaction)
     const isPayment = status === 'completed'
     await writeTransaction(work, order, {
       provider: RECORDED,
@@ -48,8 +48,9 @@ export async function withdrawRecorded(
     })
     const { payments } = moneyOf(await readLedger(work.tx, id))
     const from = paymentStateOf(order)
-    // Paid twice, by transfer and through the provider: the other payment goes on paying the order.
-    const to = isPayment && payments > 0 ? from : next(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+    // A duplicate payment, by transfer and through the provider: the other one still pays the order.
+    const to =
+      isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
     const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
     const amount = dollars(Math.abs(amountCents))
     const kind = isPayment ? 'payment' : 'refund'
@@ -77,8 +78,8 @@ export async function withdrawRecorded(
   })
 }
 
-/** The recorded payment or refund as it stands; what went back of a payment must be withdrawn before it. */
-function standing(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
+/** The entry to withdraw. A payment's refunds must be withdrawn before the payment. */
+function withdrawableEntry(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
   const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
   const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
   if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
@@ -90,7 +91,7 @@ function standing(ledger: readonly TimedEntry[], transaction: string): TimedEntr
   return entry
 }
 
-function next(from: PaymentState, transition: PaymentTransition): PaymentState {
+function nextState(from: PaymentState, transition: PaymentTransition): PaymentState {
   const to = afterPayment(from, transition)
   if (!to) throw new Failure('conflict', 'This order is closed or not paid, so there is nothing to withdraw.')
   return to
