@@ -1,5 +1,4 @@
-/** Where the stand-in lives on this site, if the settings choose it. */
+/** The base path of the stand-in provider, if it is enabled. */
 export const STAND_IN_PATH = '/stand-in'
 
-/** Where providers send their notifications. */
 export const NOTIFY_PATH = '/api/payments/notify'

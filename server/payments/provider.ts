@@ -1,6 +1,6 @@
-// What a payment provider is to the rest of the house. A form that the browser posts (PayPal Payments
-// Standard, the stand-in) or a redirect to a session made beforehand (Orders v2, Stripe) both fit `begin`;
-// every check of an event lives in use-cases/orders/check-event.ts.
+// The interface of a payment provider. `begin` fits both a form that the browser posts (PayPal Payments
+// Standard, the stand-in) and a redirect to a checkout session (Orders v2, Stripe). All checks of events are
+// in use-cases/payments/check-event.ts.
 
 import type { MachineName } from '#domain/permissions.ts'
 
@@ -26,7 +26,7 @@ export type EventStatus =
   | 'reversal-cancelled'
   | 'other'
 
-/** What a notification says, in our words. Nothing of it is believed before it is verified. */
+/** A parsed notification. Untrusted until it is verified. */
 export interface PaymentEvent {
   txnId: string
   parentTxnId?: string | undefined
@@ -38,9 +38,9 @@ export interface PaymentEvent {
   currency: string
   receivers: string[]
   test: boolean
-  /** Fields that count and stand in it more than once: what they say is not certain. */
+  /** Relevant fields that appear more than once, so their value is ambiguous. */
   twice: string[]
-  /** Details worth keeping for people: payer, reason, case. */
+  /** Details for admins: payer, reason, case. */
   facts: Record<string, string>
 }
 
@@ -48,11 +48,11 @@ export type Verdict = 'verified' | 'invalid' | 'unknown'
 
 export interface PaymentProvider {
   name: MachineName
-  /** Origins that the pay form is sent to, for the page's policy. */
+  /** Targets of the pay form, for the `form-action` directive of the CSP. */
   formOrigins: string[]
   begin(order: PayableOrder): Promise<Checkout>
-  /** Asks the provider whether it sent these very bytes. `unknown`: it could not be asked, try again. */
+  /** Asks the provider whether it sent these bytes. `unknown`: it gave no clear answer, so retry. */
   verify(raw: Uint8Array, signal?: AbortSignal): Promise<Verdict>
-  /** Never throws: anybody may send anything. */
+  /** Must not throw: the bytes are untrusted. */
   read(raw: Uint8Array): PaymentEvent
 }

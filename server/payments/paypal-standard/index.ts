@@ -1,5 +1,5 @@
-// PayPal Payments Standard: the browser posts a form, the payment is told by a notification (IPN), which is
-// verified by sending it back.
+// PayPal Payments Standard: the browser posts a form, and PayPal reports the payment by a notification (IPN).
+// Sending the notification back to PayPal verifies it.
 import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payForm } from './pay-form.ts'
@@ -7,7 +7,7 @@ import { readNotification } from './read-notification.ts'
 import { verifyNotification } from './verify-notification.ts'
 
 export interface PaypalStandardOptions {
-  /** Under which transactions are kept: the stand-in's are not PayPal's. */
+  /** Stored with each transaction, to tell the stand-in's from PayPal's. */
   name: string
   siteOrigin: string
   checkoutUrl: string
@@ -29,9 +29,7 @@ export function paypalStandard({
   }
 }
 
-/**
- * PayPal leads on to other hosts of its own, and some browsers hold that against the form that started it.
- */
+/** PayPal redirects to its other hosts, and some browsers apply `form-action` to redirects too. */
 function formOrigins(checkoutUrl: string): string[] {
   const { origin, hostname } = new URL(checkoutUrl)
   return /(^|\.)paypal\.com$/.test(hostname) ? [origin, 'https://*.paypal.com'] : [origin]

@@ -2,10 +2,7 @@ import { decimal } from '#domain/money.ts'
 import { NOTIFY_PATH } from '../paths.ts'
 import type { PayableOrder } from '../provider.ts'
 
-/**
- * The fields that the browser sends to the provider: those of the specification, and what keeps the answer
- * certain.
- */
+/** The fields that the specification requires, and some that make the notification unambiguous. */
 export function payForm(order: PayableOrder, siteOrigin: string): Record<string, string> {
   return {
     cmd: '_xclick',
@@ -14,21 +11,21 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     item_number: '1',
     amount: decimal(order.amountCents),
     currency_code: order.currency,
-    // Settings of the merchant's account could add these to the amount, and then nothing would match.
+    // The merchant's account settings could add these to the amount, and the amount check would fail.
     tax: '0',
     shipping: '0',
     no_shipping: '1',
     no_note: '1',
-    // An account can be told to take only one payment for an invoice.
+    // PayPal accounts can block a second payment for the same invoice.
     invoice: order.id,
-    // Comes back with the notification; the key can't be guessed, so nobody pays a dear order by naming it in
-    // a cheap one.
+    // PayPal returns this in the notification. The secret key stops an attacker from naming an expensive
+    // order in the payment of a cheap one.
     custom: `${order.id}.${order.payKey}`,
     charset: 'utf-8',
     return: `${siteOrigin}/received-payment/${order.id}`,
     cancel_return: `${siteOrigin}/order-cancelled/${order.id}`,
     notify_url: siteOrigin + NOTIFY_PATH,
-    // Back by GET: a POST from another site would arrive without the session.
+    // Return by GET: a cross-site POST would arrive without the SameSite session cookie.
     rm: '1',
   }
 }

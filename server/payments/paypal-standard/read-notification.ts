@@ -14,7 +14,7 @@ const STATUSES: Record<string, EventStatus> = {
   Canceled_Reversal: 'reversal-cancelled',
 }
 
-/** What people want to see beside the amount. */
+/** Fields shown to admins, with their labels. */
 const FACTS = {
   payer_email: 'Payer',
   residence_country: 'Payer’s country',
@@ -28,8 +28,8 @@ const FACTS = {
   payment_date: 'Date at the provider',
 }
 
-/** What decides about money and orders, and how the rest is read. */
-const COUNTS = [
+/** Fields that decide about money, orders or decoding. They must not appear twice. */
+const UNIQUE_FIELDS = [
   'txn_id',
   'parent_txn_id',
   'txn_type',
@@ -43,11 +43,11 @@ const COUNTS = [
   'charset',
 ]
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export function readNotification(raw: Uint8Array): PaymentEvent {
-  const { fields, twice } = decoded(raw)
-  const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, LONGEST)
+  const { fields, twice } = decodeFields(raw)
+  const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, MAX_LENGTH)
   const statusText = field('payment_status') || field('txn_type')
   const payer = [field('first_name'), field('last_name')].filter(Boolean).join(' ')
   const facts = Object.entries(FACTS).flatMap(([name, label]) => (field(name) ? [[label, field(name)]] : []))
@@ -55,14 +55,14 @@ export function readNotification(raw: Uint8Array): PaymentEvent {
     txnId: field('txn_id'),
     parentTxnId: field('parent_txn_id') || undefined,
     orderRef: orderRef(field('custom')),
-    // Anybody may send anything: `constructor` is no status.
+    // Own keys only: the untrusted text could be `constructor`.
     status: entryOf(STATUSES, field('payment_status')) ?? 'other',
     statusText,
     amountCents: centsOf(field('mc_gross')),
     currency: field('mc_currency'),
     receivers: [...new Set([field('business'), field('receiver_email')].filter(Boolean))],
     test: field('test_ipn') === '1',
-    twice: COUNTS.filter((name) => twice.has(name)),
+    twice: UNIQUE_FIELDS.filter((name) => twice.has(name)),
     facts: Object.fromEntries([...(payer ? [['Paid by', payer]] : []), ...facts]),
   }
 }
@@ -72,8 +72,8 @@ function orderRef(custom: string): PaymentEvent['orderRef'] {
   return id && payKey ? { id, payKey } : undefined
 }
 
-/** The message names its own character set; it is windows-1252 unless the account says otherwise. */
-function decoded(raw: Uint8Array): { fields: Map<string, string>; twice: Set<string> } {
+/** The message names its own charset; PayPal's default is windows-1252. */
+function decodeFields(raw: Uint8Array): { fields: Map<string, string>; twice: Set<string> } {
   const pairs = Buffer.from(raw)
     .toString('latin1')
     .split('&')
@@ -88,7 +88,7 @@ function decoded(raw: Uint8Array): { fields: Map<string, string>; twice: Set<str
   const twice = new Set<string>()
   for (const [encoded, value] of pairs) {
     const name = bytesOf(encoded).toString('latin1')
-    // What is said twice is not certain, so it counts as not said. PostgreSQL can't keep a NUL in a text.
+    // A repeated field is ambiguous and counts as absent. PostgreSQL can't store NUL in text.
     if (fields.has(name)) twice.add(name)
     fields.set(name, twice.has(name) ? '' : decoder.decode(bytesOf(value)).replaceAll('\0', ''))
   }

@@ -3,11 +3,8 @@ import type { Verdict } from '../provider.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 
-/**
- * The question is the message itself, byte for byte, with this in front: read and written anew, accented
- * names would no longer match.
- */
-const QUESTION = Buffer.from('cmd=_notify-validate&')
+/** Prefixed to the original bytes. Parsing and encoding them again would change accented names. */
+const VERIFY_PREFIX = Buffer.from('cmd=_notify-validate&')
 
 export async function verifyNotification(
   url: string,
@@ -21,8 +18,8 @@ export async function verifyNotification(
         'content-type': 'application/x-www-form-urlencoded',
         'user-agent': 'Shingle-IPN-Verification/1.0',
       },
-      body: new Uint8Array(Buffer.concat([QUESTION, raw])),
-      // A redirect would lose the body, and lead who knows where.
+      body: new Uint8Array(Buffer.concat([VERIFY_PREFIX, raw])),
+      // A redirect would drop the body and could lead to an untrusted host.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
@@ -31,7 +28,7 @@ export async function verifyNotification(
       return 'unknown'
     }
     const word = await answer.text()
-    // The whole word, or nothing: "NOT VERIFIED" holds the other one.
+    // Compare the whole answer: "NOT VERIFIED" contains "VERIFIED".
     return word === 'VERIFIED' ? 'verified' : word === 'INVALID' ? 'invalid' : 'unknown'
   } catch {
     return 'unknown'

@@ -1,13 +1,13 @@
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 
-const KEPT_MS = 30 * DAY
+const RETENTION_MS = 30 * DAY
 
-/** What nobody sent. What the provider did send is kept for good. */
+/** Deletes old notifications that the provider denied. Verified ones stay for good, as evidence. */
 export async function deleteForgedNotifications({ database, clock }: House): Promise<void> {
   await database.db
     .deleteFrom('notifications')
     .where('state', '=', 'invalid')
-    .where('received_at', '<', clock.now() - KEPT_MS)
+    .where('received_at', '<', clock.now() - RETENTION_MS)
     .execute()
 }

@@ -1,5 +1,5 @@
-// Verifies a kept notification with the provider and applies it. While the provider can't be asked, it waits:
-// seconds at first, then longer.
+// Verifies a stored notification with the provider and applies it. If the provider is unreachable, it retries
+// with exponential back-off.
 import type { Selectable } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import type { NotificationRow } from '../../database/tables.ts'
@@ -13,30 +13,29 @@ import { deleteForgedBeyond } from './notification-priority.ts'
 
 export type Notification = Selectable<NotificationRow>
 
-/** Longer than the provider is waited for: who has it may take that long, then somebody else may have it. */
+/** Longer than the provider's timeout. If an instance crashes, another one takes over after this time. */
 const LEASE_MS = 20 * SECOND
 
 export const LONGEST_PAUSE_MS = 10 * MINUTE
 const GIVEN_UP_AFTER_MS = 7 * DAY
 
-/** A flood of forged ones is cut back while it lasts. */
-const FORGET_EVERY = 50
+/** Prunes forged notifications during a flood, once per this many. */
+const PRUNE_EVERY = 50
 
-/** True if this instance has it now: of several that try at once, one does. */
+/** Compare-and-swap on `next_try_at`: of several instances, one gets the lease. */
 export async function claimNotification(
   house: House,
-  { id, next_try_at: seen }: Pick<Notification, 'id' | 'next_try_at'>,
+  { id, next_try_at: seenTryAt }: Pick<Notification, 'id' | 'next_try_at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await house.database.db
     .updateTable('notifications')
     .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + LEASE_MS }))
     .where('id', '=', id)
-    .where('next_try_at', '=', seen)
+    .where('next_try_at', '=', seenTryAt)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Answers what the provider said. */
 export async function handleNotification(
   house: House,
   notification: Notification,
@@ -56,12 +55,12 @@ export async function handleNotification(
   return verdict
 }
 
-/** Whatever goes wrong while applying, it is tried again. */
+/** If this throws, it rolls back, and a waiting notification is retried when the lease ends. */
 async function settleVerified(house: House, { id }: Notification, event: PaymentEvent): Promise<void> {
   await inTransaction(house, async (work) => {
-    const kept = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
+    const query = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
     const { outcome: previousOutcome } = await (
-      house.database.kind === 'postgres' ? kept.forUpdate() : kept
+      house.database.kind === 'postgres' ? query.forUpdate() : query
     ).executeTakeFirstOrThrow()
     const applied = await applyPaymentEvent(house, work, event, { id, previousOutcome })
     const about = applied && {
@@ -79,18 +78,14 @@ async function settleVerified(house: House, { id }: Notification, event: Payment
   })
 }
 
-/**
- * What was verified once stays so: an order may be paid by it, and what is invalid is forgotten after a
- * while.
- */
+/** Never downgrades a verified notification: it may have paid an order, and invalid ones get deleted. */
 async function settleInvalid(
   house: House,
   { id, lane, seq }: Notification,
   event: PaymentEvent,
   about: Partial<Notification>,
 ): Promise<void> {
-  // Of those that name nothing of ours, what was read is enough: their bytes are only somebody's way to fill
-  // the disk.
+  // Strangers' notifications keep only the parsed event: storing their bytes would let anybody fill the disk.
   const dropped = lane === 'stranger' && { raw: '', reading: JSON.stringify(event) }
   await house.database.db
     .updateTable('notifications')
@@ -104,10 +99,10 @@ async function settleInvalid(
     .where('id', '=', id)
     .where('state', '!=', 'verified')
     .execute()
-  if (seq % FORGET_EVERY === 0) await deleteForgedBeyond(house, lane)
+  if (seq % PRUNE_EVERY === 0) await deleteForgedBeyond(house, lane)
 }
 
-/** Asked again by hand, what was settled before stays settled. */
+/** Changes only waiting notifications, so verifying again by hand can't reopen a settled one. */
 async function postpone(
   house: House,
   { id, received_at, tries }: Notification,

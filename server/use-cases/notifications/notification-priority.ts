@@ -1,6 +1,6 @@
-// Anybody may send notifications. Those that name something only we and the provider know (an order with its
-// secret key, a transaction of ours) are verified first. All others share a small lane: it can be full, it
-// takes few of the questions at once, and keeps no bytes of forged ones.
+// Anybody can send notifications. Those that hold a secret (an order's key or a transaction of ours) are
+// verified first. All others share the `stranger` lane with a small queue and low concurrency, so a flood
+// can't delay real payments. The bytes of forged strangers are not stored.
 import { Failure } from '#domain/errors.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -9,14 +9,14 @@ import { sameKey } from '../payments/check-event.ts'
 
 export type Lane = 'known' | 'stranger'
 
-/** What may wait in each lane. A real provider that is sent away with 503 comes back. */
-const MOST_WAITING: Record<Lane, number> = { known: 20_000, stranger: 200 }
-const MOST_STRANGER_BYTES = 4 * 1024 * 1024
-/** Customers know the key of their own order: of one order only so many go first. */
-const MOST_OF_ORDER = 20
+/** The longest queue per lane. Beyond it we answer 503, and a real provider retries. */
+const MAX_WAITING: Record<Lane, number> = { known: 20_000, stranger: 200 }
+const MAX_STRANGER_BYTES = 4 * 1024 * 1024
+/** Customers know their own order's key, so each order gets only this many fast places. */
+const MAX_PER_ORDER = 20
 
-/** Of forged ones so many are listed, newest first; older ones are forgotten. */
-const MOST_FORGED = 1000
+/** Per lane. Older forged notifications are deleted. */
+const MAX_FORGED = 1000
 
 export interface Place {
   lane: Lane
@@ -31,18 +31,18 @@ export async function placeOf({ database: { db }, payments }: House, event: Paym
     .select('seq')
     .where('order_id', '=', orderId)
     .where('state', '=', 'received')
-  const many =
+  const isFlood =
     (
       await waiting
         .orderBy('seq')
-        .offset(MOST_OF_ORDER - 1)
+        .offset(MAX_PER_ORDER - 1)
         .limit(1)
         .execute()
     ).length > 0
-  return { lane: many ? 'stranger' : 'known', orderId }
+  return { lane: isFlood ? 'stranger' : 'known', orderId }
 }
 
-/** The order whose secret key it holds, or whose transaction it names. */
+/** The order whose secret key or transaction the event names. */
 async function knownOrder(
   db: Queryable,
   provider: string,
@@ -64,13 +64,12 @@ async function knownOrder(
   )?.order_id
 }
 
-/** Refuses what would be too much in its lane. */
 export async function refuseFullLane({ database: { db } }: House, lane: Lane, size: number): Promise<void> {
   const waiting = db.selectFrom('notifications').where('state', '=', 'received').where('lane', '=', lane)
   const beyond = await waiting
     .select('seq')
     .orderBy('next_try_at')
-    .offset(MOST_WAITING[lane] - 1)
+    .offset(MAX_WAITING[lane] - 1)
     .limit(1)
     .execute()
   if (beyond.length) throw tooManyWait()
@@ -78,7 +77,7 @@ export async function refuseFullLane({ database: { db } }: House, lane: Lane, si
   const { bytes } = await waiting
     .select((e) => e.fn.sum<number | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
-  if (Number(bytes ?? 0) + size > MOST_STRANGER_BYTES) throw tooManyWait()
+  if (Number(bytes ?? 0) + size > MAX_STRANGER_BYTES) throw tooManyWait()
 }
 
 const tooManyWait = (): Failure =>
@@ -86,14 +85,13 @@ const tooManyWait = (): Failure =>
     retryAfter: 60,
   })
 
-/** Forgets the oldest of the forged ones beyond those that are listed. */
 export async function deleteForgedBeyond(
   { database: { db } }: House,
   lane: Lane,
-  most = MOST_FORGED,
+  limit = MAX_FORGED,
 ): Promise<void> {
   const forged = db.selectFrom('notifications').where('state', '=', 'invalid').where('lane', '=', lane)
-  const oldest = await forged.select('seq').orderBy('seq', 'desc').offset(most).limit(1).executeTakeFirst()
+  const oldest = await forged.select('seq').orderBy('seq', 'desc').offset(limit).limit(1).executeTakeFirst()
   if (oldest)
     await db
       .deleteFrom('notifications')

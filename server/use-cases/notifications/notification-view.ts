@@ -1,4 +1,4 @@
-// A notification as admins see it: what it said, what was checked, what came of it.
+// A notification as admins see it: its content, its checks and its outcome.
 import { decimal } from '#domain/money.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -12,7 +12,7 @@ export interface NotificationView {
   state: Notification['state']
   outcome: string
   checks: Check[]
-  /** The provider's word for what happened. */
+  /** The provider's word for the status. */
   said: string
   amount: string
   facts: Record<string, string>
@@ -20,14 +20,13 @@ export interface NotificationView {
   tries: number
   receivedAt: number
   handledAt: number | null
-  /** Forged ones that name nothing of ours have lost their bytes, so the provider can't be asked again. */
+  /** False for strangers' forged notifications: without their bytes the provider can't verify them again. */
   canAskAgain: boolean
 }
 
-/** What counts most comes first. */
+/** Most important first. */
 const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfies Notification['state'][]
-/** Of each state. */
-const MOST = 50
+const MAX_PER_STATE = 50
 
 function toView(house: House, row: Notification): NotificationView {
   const event =
@@ -53,27 +52,26 @@ function toView(house: House, row: Notification): NotificationView {
 
 /** Newest first. */
 export async function notificationsOf(house: House, orderId: string): Promise<NotificationView[]> {
-  const rows = await newestOfEach(house, orderId)
+  const rows = await newestPerState(house, orderId)
   return rows.toSorted((one, other) => other.seq - one.seq).map((row) => toView(house, row))
 }
 
-/** Those that fit no order, confirmed ones first: somebody may have paid, and should be found. */
+/** Notifications without an order, verified ones first: a real payment may be among them. */
 export async function listUnmatchedNotifications(house: House, viewer: Viewer): Promise<NotificationView[]> {
   requireAdmin(viewer)
-  return (await newestOfEach(house, null)).map((row) => toView(house, row))
+  return (await newestPerState(house, null)).map((row) => toView(house, row))
 }
 
-/**
- * Anybody can send forged ones in any number: each state has room of its own, so that they push out none that
- * the provider did send.
- */
-async function newestOfEach({ database }: House, orderId: string | null): Promise<Notification[]> {
+/** Each state has its own limit, so a flood of forged notifications can't push real ones off the list. */
+async function newestPerState({ database }: House, orderId: string | null): Promise<Notification[]> {
   const about = database.db
     .selectFrom('notifications')
     .selectAll()
     .where('order_id', orderId === null ? 'is' : '=', orderId)
   const rows: Notification[] = []
   for (const state of STATES)
-    rows.push(...(await about.where('state', '=', state).orderBy('seq', 'desc').limit(MOST).execute()))
+    rows.push(
+      ...(await about.where('state', '=', state).orderBy('seq', 'desc').limit(MAX_PER_STATE).execute()),
+    )
   return rows
 }

@@ -1,4 +1,4 @@
-// Verifies the notifications that wait. Those that name an order or transaction of ours go first.
+// Verifies waiting notifications. The `known` lane goes first.
 import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue, startLeaseQueue } from '../../lease-queue.ts'
@@ -12,7 +12,7 @@ import {
 import type { Lane } from './notification-priority.ts'
 
 const CONCURRENCY = 6
-/** The rest of the room is free for payments, however slowly the provider answers. */
+/** Leaves the other slots free for real payments, even if the provider answers slowly. */
 const STRANGER_CONCURRENCY = 2
 const LONGEST_SLEEP_MS = 5 * SECOND
 

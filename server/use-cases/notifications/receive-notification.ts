@@ -1,5 +1,4 @@
-// A notification is kept before anything else, as the bytes that came. Whoever sent it is answered at once;
-// it is verified afterwards.
+// Stores a notification's raw bytes and acknowledges it at once. A worker verifies it later.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#domain/errors.ts'
@@ -14,27 +13,27 @@ export const NOTIFICATION_LIMIT = 64 * 1024
 
 export async function receiveNotification(house: House, _viewer: Viewer, raw: Uint8Array): Promise<void> {
   try {
-    await keep(house, raw)
+    await store(house, raw)
   } catch (error) {
-    // Unless it is kept it must not be acknowledged, whatever the reason.
+    // Never acknowledge a notification that is not stored: the provider would not send it again.
     if (error instanceof Failure || isUnavailable(error)) throw error
     house.log.error('notification not kept', { error })
     throw databaseBusy(error)
   }
 }
 
-async function keep(house: House, raw: Uint8Array): Promise<void> {
+async function store(house: House, raw: Uint8Array): Promise<void> {
   const hash = createHash('sha256').update(raw).digest('hex')
   const provider = house.payments.name
   const event = house.payments.read(raw)
   const { lane, orderId } = await placeOf(house, event)
-  // What is here already takes no more room.
-  const here = house.database.db
+  // A repeated delivery takes no extra space, so a full lane does not refuse it.
+  const duplicate = house.database.db
     .selectFrom('notifications')
     .select('seq')
     .where('provider', '=', provider)
     .where('hash', '=', hash)
-  if (!(await here.executeTakeFirst())) await refuseFullLane(house, lane, raw.length)
+  if (!(await duplicate.executeTakeFirst())) await refuseFullLane(house, lane, raw.length)
   await inTransaction(house, async (work) => {
     const { deliveries } = await work.tx
       .insertInto('notifications')

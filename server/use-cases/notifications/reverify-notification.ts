@@ -5,10 +5,7 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { claimNotification, handleNotification, type Notification } from './handle-notification.ts'
 
-/**
- * An admin asks the provider once more about a notification; what it then says is applied by the same rule.
- * Answers what came of it.
- */
+/** An admin asks the provider again. The same rules apply the answer. Returns the outcome in words. */
 export async function reverifyNotification(house: House, viewer: Viewer, id: string): Promise<string> {
   const actor = requireAdmin(viewer)
   const { db } = house.database
@@ -32,12 +29,12 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
   const after = await find()
   if (verdict === 'unknown' && after?.state !== 'received')
     return 'The provider could not be asked just now; what was known before stands.'
-  if (verdict === 'invalid' && after?.state === 'verified') return keepDenial(house, after, actor)
+  if (verdict === 'invalid' && after?.state === 'verified') return recordDenial(house, after, actor)
   return after?.outcome ?? ''
 }
 
-/** The provider contradicts itself: what it confirmed before stands, and people should know. */
-async function keepDenial(
+/** The provider denies what it confirmed before. The first answer stands; the history notes the conflict. */
+async function recordDenial(
   house: House,
   { id, order_id: orderId, txn_id: transaction }: Notification,
   actor: Actor,
