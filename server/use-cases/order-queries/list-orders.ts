@@ -1,5 +1,5 @@
-// Lists of orders, newest first. Totals are kept, and pages are found by narrow indexes, so a list of ten
-// thousand is as quick as one of ten.
+// Lists of orders, newest first. Stored totals and covering indexes make a list of ten thousand orders as
+// fast as one of ten.
 import type { Page } from '#domain/page.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
@@ -18,44 +18,44 @@ import { readTotal, scopeIn } from '../orders/totals.ts'
 import { toOwnOrders, type OwnOrder } from '../payments/payment-progress.ts'
 
 export interface OrderSlice extends CursorQuery {
-  /** For admins: the site's own, unless the other one is asked for. */
+  /** For admins. Defaults to the site's mode. */
   mode?: PaymentMode
 }
 
-/** Whose orders: a customer's own, of both modes; or all of one mode. */
-type Whose = { owner: string } | { mode: PaymentMode }
+/** A customer's own orders of both modes, or all orders of one mode. */
+type ListScope = { owner: string } | { mode: PaymentMode }
 
-/** As the call answers it: a customer their own, an admin all of a mode. */
+/** The API's list: customers get their own orders, admins all orders of a mode. */
 export async function listOrders(
   house: House,
   viewer: Viewer,
-  asked: OrderSlice,
+  slice: OrderSlice,
 ): Promise<ListPage<OrderRecord>> {
-  const { limit, after, mode = house.settings.PAYMENT_MODE } = asked
+  const { limit, after, mode = house.settings.PAYMENT_MODE } = slice
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const whose: Whose = isAdmin(person) ? { mode } : { owner: person.userId }
+  const scope: ListScope = isAdmin(person) ? { mode } : { owner: person.userId }
   const from = await findCursor(after, async (id) => {
     const order = await findOrder(db, id)
-    return order && isAmong(order, whose) ? order : undefined
+    return order && isInScope(order, scope) ? order : undefined
   })
-  const rows = await newest(db, { whose, before: from?.seq, limit: limit + 1 })
+  const rows = await newest(db, { scope, before: from?.seq, limit: limit + 1 })
   const { count } =
-    'owner' in whose
-      ? await readTotal(db, 'customer-orders', whose.owner)
+    'owner' in scope
+      ? await readTotal(db, 'customer-orders', scope.owner)
       : await readTotal(db, scopeIn(mode, 'orders'))
   return toListPage(rows, { limit, total: count, toRecord: (row) => toOrderRecord(house, row) })
 }
 
-const isAmong = (order: Order, whose: Whose): boolean =>
-  'owner' in whose ? order.user_id === whose.owner : order.mode === whose.mode
+const isInScope = (order: Order, scope: ListScope): boolean =>
+  'owner' in scope ? order.user_id === scope.owner : order.mode === scope.mode
 
 function newest(
   db: Queryable,
-  { whose, before, limit }: { whose: Whose; before?: number | undefined; limit: number },
+  { scope, before, limit }: { scope: ListScope; before?: number | undefined; limit: number },
 ): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
-  query = 'owner' in whose ? query.where('user_id', '=', whose.owner) : query.where('mode', '=', whose.mode)
+  query = 'owner' in scope ? query.where('user_id', '=', scope.owner) : query.where('mode', '=', scope.mode)
   if (before !== undefined) query = query.where('seq', '<', before)
   return query.execute()
 }
@@ -88,7 +88,7 @@ export async function listMyOrders(
   }
 }
 
-/** Own orders that wait: not delivered and not cancelled. */
+/** The customer's orders that are neither delivered nor cancelled. */
 export async function listPendingOrders(
   house: House,
   viewer: Viewer,
@@ -114,11 +114,11 @@ export async function listPendingOrders(
   }
 }
 
-/** The orders at these places, in their order, as screens show them. */
+/** Keeps the order of the places. */
 export const atPlaces = async (house: House, places: { seq: number }[]): Promise<OrderView[]> =>
   (await rowsAt(house.database.db, places)).map((row) => toOrderView(house, row))
 
-/** The places come from an index alone; only the rows that are shown are read whole. */
+/** Deferred join: the places come from an index alone, and only the shown rows are read in full. */
 async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]> {
   if (!places.length) return []
   const rows = await db
@@ -136,13 +136,13 @@ async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]
 
 const EXPORT_PAGE = 1000
 
-/** Every order of a mode, a page at a time: what the export is written from. */
+/** Every order of a mode, in pages, for the CSV export. */
 export function exportOrders(
   house: House,
   viewer: Viewer,
   mode = house.settings.PAYMENT_MODE,
 ): AsyncIterable<OrderView[]> {
-  // Asked here, before the first page is: an answer that has begun can't be refused any more.
+  // Checked here and not in the generator: once the response has started, it can't turn into an error.
   requireAdmin(viewer)
   return everyOrder(house, mode)
 }
@@ -150,7 +150,7 @@ export function exportOrders(
 async function* everyOrder(house: House, mode: PaymentMode): AsyncGenerator<OrderView[]> {
   let before: number | undefined
   for (;;) {
-    const rows = await newest(house.database.db, { whose: { mode }, before, limit: EXPORT_PAGE })
+    const rows = await newest(house.database.db, { scope: { mode }, before, limit: EXPORT_PAGE })
     if (!rows.length) return
     yield rows.map((row) => toOrderView(house, row))
     before = rows.at(-1)!.seq

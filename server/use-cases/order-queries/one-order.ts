@@ -12,25 +12,25 @@ import { recordedMoneyOf, type RecordedEntry } from '../payments/recorded-money.
 import { refundsOf, type Refund } from '../payments/refunds.ts'
 
 export interface OneOrder extends OrderRecord {
-  /** How far the payment is; finer than `paymentStatus`. */
+  /** More detailed than `paymentStatus`. */
   payment: PaymentProgress
   refunds: Refund[]
-  /** To admins only, as all that follows. */
+  /** This and the following fields: admins only. */
   recorded?: RecordedEntry[]
   history?: OrderEvent[]
   notifications?: NotificationView[]
 }
 
-/** As the call answers it: to an admin with what the payment rests on. */
+/** The API's order. Admins also get the evidence of its payment. */
 export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
   const [own] = await toOwnOrders(house, [order])
   const refunds = await refundsOf(db, id, { reasons: isAdmin(viewer) })
-  const seen = { ...toOrderRecord(house, order), payment: own!.payment, refunds }
-  if (!isAdmin(viewer)) return seen
+  const visible = { ...toOrderRecord(house, order), payment: own!.payment, refunds }
+  if (!isAdmin(viewer)) return visible
   const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
-  return { ...seen, recorded, history, notifications: await notificationsOf(house, id) }
+  return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
 }
 
 export interface OrderStory {
@@ -38,7 +38,7 @@ export interface OrderStory {
   history: { note: string; at: number }[]
 }
 
-/** For the order's page. */
+/** The data of the order's page. */
 export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
   const order = await visibleOrder(house, viewer, id)
   const history = await readHistoryWithData(house.database.db, id)
@@ -56,16 +56,16 @@ export interface PaymentEvidence {
   history: OrderEvent[]
   recorded: RecordedEntry[]
   refunds: Refund[]
-  /** Newest first; they stay when the account is deleted. */
+  /** Newest first. They survive the deletion of the account. */
   receipts: { number: string; isVoid: boolean }[]
-  /** Whom the pay forms named, and when they were first shown. */
+  /** Each receiver in the pay forms, with the first time it was shown. */
   forms: { receiver: string; at: number }[]
-  /** When the customer came back from the payment page: by its way on, or by its way to cancel. */
+  /** When the customer came back from the provider, by its return URL or its cancel URL. */
   returns: { at: number; cancelled: boolean }[]
   notifications: NotificationView[]
 }
 
-/** Everything that is known about an order's payment. */
+/** The data of the admins' evidence page. */
 export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
   requireAdmin(viewer)
   const { db } = house.database

@@ -1,4 +1,4 @@
-// Figures for the dashboards, all from kept totals.
+// Figures for the dashboards, all from stored totals.
 import { monthOf } from '#domain/dates.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
@@ -6,12 +6,12 @@ import type { House } from '../../house.ts'
 import { dayOf, NONE, readTotal, readTotals, scopeIn, type OrderScope, type Total } from '../orders/totals.ts'
 
 export interface SalesTotals {
-  /** The prices of all paid orders, whatever went back of them. */
+  /** The prices of all paid orders, before refunds. */
   salesCents: number
-  /** What went back of paid orders. */
+  /** Partial refunds of paid orders. */
   refundedCents: number
   netCents: number
-  /** Orders that were paid and refunded in full: no sales any more. */
+  /** Orders refunded in full. They no longer count as sales. */
   returned: Total
   paidOrders: number
   orders: number
@@ -55,17 +55,16 @@ export async function customerTotals(house: House, viewer: Viewer): Promise<Cust
   return { spentCents: spent.cents, orders: orders.count, pending: pending.count }
 }
 
-/** Paid orders, and what went back of them. */
+/** Paid orders and their partial refunds. */
 export interface Sold extends Total {
   refundedCents: number
 }
 
 export interface OrderStatistics {
-  /** The last twelve months, oldest first; months without a sale are there too. */
+  /** The last twelve months, oldest first, including months without a sale. */
   salesByMonth: (Sold & { month: string; returned: Total })[]
-  /** The best first. */
+  /** Best-selling first. */
   salesByPackage: (Sold & { name: string })[]
-  /** How many orders got how far. */
   funnel: { step: 'Placed' | 'Payment opened' | 'Paid' | 'Paid and delivered'; count: number }[]
   unpaidByAge: { age: string; cents: number; count: number }[]
 }
@@ -91,8 +90,7 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   const [states, unpaid] = [await all('state'), await all('unpaid-day')]
   const count = (name: OrderScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
   const now = house.clock.now()
-  // Of an unpaid order only the day is kept, so its age is counted from day to day: none is made older than
-  // it is.
+  // Totals store only the day of an unpaid order, so ages are whole days, rounded to the younger side.
   const today = Date.parse(dayOf(now))
   return {
     salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({

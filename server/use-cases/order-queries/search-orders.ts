@@ -1,5 +1,4 @@
-// The admins' list of orders: filtered, sorted and searched, by page. Nothing here reads a whole table,
-// however many orders there are.
+// The admins' list of orders: filtered, sorted, searched and paged. No query scans a whole table.
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { Page } from '#domain/page.ts'
@@ -20,16 +19,16 @@ export interface OrderSearch extends PageAsked {
   paymentStatus?: PaymentStatus
   orderStatus?: OrderStatus
   sort?: OrderSort
-  /** The site's own, unless the other one is asked for. */
+  /** Defaults to the site's mode. */
   mode?: PaymentMode
 }
 
 export interface FoundOrders extends Page<OrderView> {
-  /** There may be more than were looked through: a longer word finds fewer. */
+  /** The search stopped at its limit, so more orders may match. */
   cut?: true
 }
 
-type InMode = OrderSearch & { mode: PaymentMode }
+type ModeSearch = OrderSearch & { mode: PaymentMode }
 
 export async function searchOrders(
   house: House,
@@ -37,16 +36,16 @@ export async function searchOrders(
   { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
 ): Promise<FoundOrders> {
   requireAdmin(viewer)
-  const asked: InMode = { ...rest, mode }
-  const { text = '', page, size } = asked
-  if (!text.trim()) return listFiltered(house, asked)
+  const search: ModeSearch = { ...rest, mode }
+  const { text = '', page, size } = search
+  if (!text.trim()) return listFiltered(house, search)
   const prefixes = searchPrefixes(text)
-  // Signs alone ("%", "…") are in no order, so they find nothing, and not everything.
-  return prefixes.length ? findByWords(house, asked, prefixes) : { rows: [], page, size, total: 0 }
+  // Punctuation alone ("%", "…") has no search terms. It must find nothing instead of everything.
+  return prefixes.length ? findByWords(house, search, prefixes) : { rows: [], page, size, total: 0 }
 }
 
-async function listFiltered(house: House, asked: InMode): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, sort = 'newest' } = asked
+async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, sort = 'newest' } = search
   const byPrice = sort === 'dearest' || sort === 'cheapest'
   const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
   let query = house.database.db
@@ -55,9 +54,8 @@ async function listFiltered(house: House, asked: InMode): Promise<FoundOrders> {
     .where('mode', '=', mode)
     .limit(size)
     .offset((page - 1) * size)
-  // Statuses have indexes in the order of time. By price, they are read off the index that the list is sorted
-  // by, which holds them too; hidden in an expression, they don't lead the database to another index, and to
-  // sorting.
+  // The status indexes are sorted by time. When sorting by price, coalesce() hides the statuses from the
+  // planner: it stays on the price index, which holds them too, and needs no sort.
   const column = (name: 'payment_status' | 'order_status') =>
     byPrice ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
   if (paymentStatus) query = query.where(column('payment_status'), '=', paymentStatus)
@@ -67,12 +65,15 @@ async function listFiltered(house: House, asked: InMode): Promise<FoundOrders> {
     rows: await atPlaces(house, await query.orderBy('seq', down).execute()),
     page,
     size,
-    total: await countFiltered(house, asked),
+    total: await countFiltered(house, search),
   }
 }
 
-/** From the counts kept for each pair of states. */
-async function countFiltered(house: House, { mode, paymentStatus, orderStatus }: InMode): Promise<number> {
+/** Sums the stored counts of each pair of statuses. */
+async function countFiltered(
+  house: House,
+  { mode, paymentStatus, orderStatus }: ModeSearch,
+): Promise<number> {
   const states = await readTotals(house.database.db, scopeIn(mode, 'state'))
   const fits = ([state]: [string, unknown]) => {
     const [payment, order] = state.split('/')
@@ -81,20 +82,20 @@ async function countFiltered(house: House, { mode, paymentStatus, orderStatus }:
   return [...states].filter(fits).reduce((sum, [, { count }]) => sum + count, 0)
 }
 
-const MOST_READ = 4_000
+const MAX_READ = 4_000
 
-async function findByWords(house: House, asked: InMode, prefixes: string[]): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, sort } = asked
+async function findByWords(house: House, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, sort } = search
   const { db } = house.database
-  // The index holds the orders of both modes. Mostly there are orders of one mode only.
+  // The index covers both modes. Usually only one mode has orders, and then the index alone suffices.
   const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
   const { seqs, isIncomplete } = await searchByWords<SearchableOrder>(db, {
     table: 'order_terms',
     prefixes,
     direction: sort === 'oldest' ? 'asc' : 'desc',
-    // One more than is shown says that there is a next page.
+    // One extra row shows whether there is a next page.
     limit: page * size + 1,
-    maxRead: MOST_READ,
+    maxRead: MAX_READ,
     indexSuffices: !paymentStatus && !orderStatus && !hasOtherMode,
     read: (slice) => readOrders(house, slice, sort === 'oldest'),
     match: (orders, common) =>
@@ -142,7 +143,7 @@ function readOrders(
   return query.execute()
 }
 
-/** The orders that have a term for each prefix, in their own words, transactions or receipts. */
+/** Keeps the orders with a match for every prefix among their own, transaction and receipt terms. */
 async function withTerms(
   { database: { db } }: House,
   orders: SearchableOrder[],

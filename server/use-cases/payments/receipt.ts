@@ -33,7 +33,7 @@ export interface Receipt extends ReceiptSnapshot {
   own: boolean
 }
 
-/** For the owner and admins; only admins once the account is deleted. The newest one if no number is given. */
+/** For the owner and admins; only admins once the account is deleted. Defaults to the newest receipt. */
 export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database

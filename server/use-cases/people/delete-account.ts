@@ -1,5 +1,5 @@
-// Deleting one's own account: what is about the person goes, sessions end, and the orders stay without a
-// name. Issued receipts stay as they are, for as long as the law asks (orders/documents.ts).
+// Deletes the viewer's own account: personal data and sessions go, orders are anonymised. Issued receipts
+// stay unchanged for the legal retention period (payments/documents.ts).
 import { hasNoAddress } from '#domain/email-address.ts'
 import { Failure, isFailure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Person, type Viewer } from '#domain/permissions.ts'
@@ -17,12 +17,12 @@ import { deleteAddresses, deleteAdminEntry, heldAddresses } from './own-addresse
 
 export interface DeletionNotice {
   openOrders: OpenOrder[]
-  /** Numbers of issued receipts, which stay for so many years. */
+  /** Numbers of the issued receipts, which stay for `keptYears`. */
   receipts: string[]
   keptYears: number
 }
 
-/** What somebody should know before the account goes. */
+/** What the customer should know before the deletion. */
 export async function deletionNotice({ database, settings }: House, viewer: Viewer): Promise<DeletionNotice> {
   const { userId } = requireSignedIn(viewer)
   const [openOrders, receipts] = [
@@ -34,7 +34,7 @@ export async function deletionNotice({ database, settings }: House, viewer: View
 
 export interface Deletion {
   password?: string | undefined
-  /** The open orders that the person was shown, by id. Any other one stops the deletion. */
+  /** Ids of the open orders that the customer saw. Any other open order stops the deletion. */
   openOrders?: readonly string[] | undefined
 }
 
@@ -53,18 +53,18 @@ export async function deleteOwnAccount(
       : error
   }
   await identityWork(house, { peer: from.peer }, async (work) => {
-    // An order that is being placed is waited for, and the next one finds no account.
+    // Waits for an order that is being placed. A later one finds no account.
     await lockCustomer(house, work, person.userId)
-    // Before the own entry goes: two who hold one each would wait for each other.
+    // Before any admin entry is deleted: two admins deleting themselves would deadlock.
     if (isAdmin(person)) await lockAdmins(house, work)
     const open = await openOrdersOf(work.tx, person.userId)
     requireAllShown(open, openOrders)
     const receipts = await receiptsOf(work.tx, person.userId)
     const addresses = await heldAddresses(work, person)
     await anonymiseOrders(work, person.userId)
-    // Mails hold the person's name and orders; what is not sent yet is of no use any more.
+    // Mails contain the name and orders of the person, so sent and queued ones go.
     await deleteAddresses(work, person.userId, addresses)
-    // Sessions, passwords and links to providers go with it.
+    // Cascades to sessions, passwords and linked providers.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {
       const entries = await work.tx
@@ -92,7 +92,7 @@ export async function deleteOwnAccount(
 
 const UNSEEN = { openOrders: 'Please confirm that you have seen your open orders.' }
 
-/** Nobody leaves money or work behind without having seen it, even if a payment came in a moment ago. */
+/** The customer must have seen every open order, even one that was paid a moment ago. */
 function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): void {
   if (open.every(({ _id }) => shown.includes(_id))) return
   const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
@@ -103,7 +103,7 @@ function requireAllShown(open: readonly OpenOrder[], shown: readonly string[]): 
   )
 }
 
-/** A wrong password and orders that were not looked at are told at once, not one after the other. */
+/** Reports a wrong password and unconfirmed orders together, so the customer can fix both at once. */
 async function withUnseen(
   { database }: House,
   { userId }: Person,
@@ -119,11 +119,11 @@ async function withUnseen(
 }
 
 async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
-  const own = db
+  const query = db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .where('orders.user_id', '=', userId)
-  return (await own.select('documents.number').orderBy('documents.issued_at').execute()).map(
+  return (await query.select('documents.number').orderBy('documents.issued_at').execute()).map(
     ({ number }) => number,
   )
 }

@@ -1,5 +1,4 @@
-// What is mailed when somebody deletes their account: to the agency, where orders are open, and a last mail
-// to the person.
+// Mails about a deleted account: to the agency if orders are open, and a last one to the customer.
 import { dollars } from '#domain/money.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
@@ -8,7 +7,7 @@ import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'
 
-/** After that it is of no use any more, and the address goes from the outbox too. */
+/** An unsent last mail expires after this time, so the address leaves the outbox too. */
 const LAST_MAIL_DAYS = 7
 
 const factOf = ({ number, packageName, priceCents, isPaid, receiptNumber }: OpenOrder): [string, string] => {
@@ -16,7 +15,7 @@ const factOf = ({ number, packageName, priceCents, isPaid, receiptNumber }: Open
   return [`Order ${number}`, `${packageName}, ${dollars(priceCents)}: ${state}`]
 }
 
-/** Which orders lost their customer. The mail does not say who it was: receipts do, and only they may. */
+/** Lists the orders without naming the customer: only receipts may still hold the name. */
 export async function mailAgencyOfDeletion(
   { settings }: House,
   work: Work,
@@ -45,13 +44,13 @@ export async function mailAgencyOfDeletion(
 interface LastMail {
   to: string
   open: readonly OpenOrder[]
-  /** Numbers of the receipts that stay. */
+  /** Numbers of the receipts that we must retain. */
   receipts: readonly string[]
 }
 
 export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts }: LastMail): void {
   const years = settings.DOCUMENT_RETENTION_YEARS
-  const kept = receipts.length
+  const retention = receipts.length
     ? `We keep the receipts that we issued to you (${receipts.join(', ')}) with your name and address for ${years} years from the end of the year of issue, because tax law asks for it. After that they are deleted.`
     : 'We never issued a receipt to you, so no document with your name stays here.'
   work.mail({
@@ -61,7 +60,7 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
     heading: 'Your account is deleted',
     paragraphs: [
       'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and e-mail.',
-      kept,
+      retention,
       ...(open.length
         ? ['These orders were still open. If you want something done about them, please answer this mail.']
         : []),
