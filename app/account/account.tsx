@@ -1,5 +1,5 @@
-// One's own account: name, address, password, sessions, one's data, and the end of it. Every part is a form
-// of its own that works without scripts.
+// The account page: name, address, password, sessions, data export and deletion. Each part is its own form
+// and works without scripts.
 import { data, redirectDocument, useLocation } from 'react-router'
 import { formText, formTextList, optionalFormText } from '#app/form-values.ts'
 import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     verified,
     sendsMail: site.sendsMail,
-    said: entryOf(flashMessages(site.sendsMail), url.searchParams.get('done')),
+    flashMessage: entryOf(flashMessages(site.sendsMail), url.searchParams.get('done')),
   }
 }
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { intent, refusal, typed: { name: text('name'), newEmail: text('newEmail'), seen: form.has('seen') } },
       { status: refusal.status },
     )
-  // Nothing of the signed-in side may stay.
+  // A full page load, so no data of the deleted account stays in the browser's memory.
   if (intent === 'delete') return redirectAfter({ pathname: '/account' }, `/login?done=${ACCOUNT_DELETED}`)
   return redirectWithFlash(`/account?done=${intent}`)
 }
@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, verified, hasPassword, hasAddress, sessions, said, deletion } = loaderData
+  const { name, email, verified, hasPassword, hasAddress, sessions, flashMessage, deletion } = loaderData
   const { key } = useLocation()
   const stateOf = (...intents: Intent[]): PartState =>
     actionData && intents.includes(actionData.intent) ? actionData : {}
@@ -86,10 +86,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           'You have no e-mail address here yet. Add one to be able to order.'
         )}
       </PageHead>
-      {said && !actionData && <Notice className="mb-6">{said}</Notice>}
-      {/* What was typed is done with once it is saved. */}
+      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
+      {/* A new key resets the inputs once they are saved. */}
       <div
-        key={said ? key : ''}
+        key={flashMessage ? key : ''}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid gap-6">

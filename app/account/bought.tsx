@@ -1,4 +1,4 @@
-// What is or was bought: the package as sold, with its points.
+// The package as sold, with its points.
 import { dollars } from '#domain/money.ts'
 
 interface BoughtProps {

@@ -1,6 +1,6 @@
 const NOT_REACHED = 'We could not reach the site. Please check your connection and load this page again.'
 
-/** Cancels by the call of the API. Answers the words of what went wrong, or undefined when it is done. */
+/** Cancels the order through the API. Returns the error message, or undefined on success. */
 export async function cancelByCall(orderId: string): Promise<string | undefined> {
   try {
     const answer = await fetch(`/api/order-cancelled/${orderId}`, {

@@ -1,4 +1,4 @@
-// The customer's first screen: how much, how many, and the newest orders.
+// The customer's dashboard: totals and the newest orders.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,7 +41,7 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
       <PageHead
         title="Welcome to User Dashboard"
         actions={
-          // A whole new document follows: nothing of this one may stay.
+          // A plain form with a full page load, so no data of the session stays in memory.
           <form method="post" action="/sign-out">
             <Button variant="quiet">Signout</Button>
           </form>

@@ -1,4 +1,4 @@
-// A figure with its name; most of them lead on.
+// A figure with its title, usually as a link.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -7,12 +7,12 @@ interface FigureCardProps {
   figure: ReactNode
   children: ReactNode
   href?: string
-  /** It leads to a public page, a document of its own. */
+  /** Links with a full page load, for public pages. */
   document?: boolean
 }
 
 const SHEET = 'block rounded-lg border border-line bg-white p-5 text-ink no-underline'
-const LEADS = `${SHEET} transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent`
+const LINKED_SHEET = `${SHEET} transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent`
 
 export function FigureCard({ title, figure, children, href, document }: FigureCardProps) {
   const inner = (
@@ -26,11 +26,11 @@ export function FigureCard({ title, figure, children, href, document }: FigureCa
   )
   if (!href) return <div className={SHEET}>{inner}</div>
   return document ? (
-    <a href={href} className={LEADS}>
+    <a href={href} className={LINKED_SHEET}>
       {inner}
     </a>
   ) : (
-    <Link to={href} className={LEADS}>
+    <Link to={href} className={LINKED_SHEET}>
       {inner}
     </Link>
   )

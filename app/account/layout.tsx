@@ -1,4 +1,4 @@
-// The room of the customers: signed in only, and from every screen the way to the others.
+// The customer area: requires a session and shows the navigation.
 import { NavLink, Outlet } from 'react-router'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
@@ -11,9 +11,7 @@ import type { Route } from './+types/layout'
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
 
-/**
- * Without a loader, a step between these screens would not ask the server, and the guard would not be heard.
- */
+/** A loader makes every client navigation call the server; without it the session guard would not run. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   testMode: scopeOf(context).site.paymentMode === 'test',
 })

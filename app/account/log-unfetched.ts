@@ -1,10 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isOffline } from '#app/offline.ts'
 
-/**
- * For the `clientLoader` of a list of orders: that it could not be had stands in the console, in the
- * specification's words, besides the error screen.
- */
+/** For the `clientLoader` of an order list. The specification requires this console line on failure. */
 export async function logUnfetched<T>({ serverLoader }: { serverLoader(): Promise<T> }): Promise<T> {
   try {
     return await serverLoader()

@@ -1,4 +1,4 @@
-// What happens next with an order, and the one thing to do about it.
+// The next step of an order, with its main action.
 import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,7 +12,7 @@ interface Step extends PaymentNews {
 
 interface NextStepProps {
   order: OwnOrder
-  /** Says which order it is about, where that is not clear. */
+  /** Names the order, for screens that show several. */
   named?: boolean
 }
 
@@ -48,7 +48,7 @@ function stepOf(order: OwnOrder): Step {
     </LinkButton>
   )
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
-  // The question is asked there, before the form.
+  // The pay page asks for confirmation before it shows the form.
   const payAgain = <LinkButton to={`/pay-now/${order._id}`}>Pay again anyway?</LinkButton>
   const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
   if (order.ofOtherMode)

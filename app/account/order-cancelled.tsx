@@ -1,5 +1,5 @@
-// Where the provider sends a customer who did not pay. Opening the page changes nothing; its script cancels
-// at once, and without scripts a button does.
+// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
+// without scripts.
 import { useEffect, useState } from 'react'
 import { data, Form } from 'react-router'
 import { redirectAfter } from '#app/redirect-after.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/order-cancelled'
 import { cancelByCall } from './cancel-by-call.ts'
 import { newsOf, shouldNotPay } from './payment-messages.ts'
 
-/** As the specification says; there the notice is shown once more, with the ways on. */
+/** The specification sets this target. It repeats the notice, with links to continue. */
 const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
 const STAY_MS = 1500
 
@@ -46,8 +46,8 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
     void cancelByCall(order._id).then((failed) => {
       if (gone) return
       setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
-      // A whole new document: what stands there is not a screen of this room. In place of this one, so that
-      // going back does not lead here again.
+      // A full page load, because the target is outside the customer area. replace() keeps Back from coming
+      // here again.
       if (!failed) leaving = setTimeout(() => window.location.replace(nextAfter(order._id)), STAY_MS)
     })
     return () => {
@@ -58,7 +58,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
 
   const paid = order.paymentStatus === 'Paid'
   const news = newsOf(order)
-  // A payment that is under way is not stopped by this.
+  // Cancelling does not stop a payment that is already on its way.
   const charged = news && shouldNotPay(order.payment) ? `${news.title}. ${news.words}` : NOTHING
   const later = charged === NOTHING && 'You can still pay this order later.'
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>

@@ -1,4 +1,4 @@
-// Ordering a package: what is bought on one side, who buys it on the other.
+// The order page: the package beside the customer's details.
 import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText, formTexts } from '#app/form-values.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw data(refusal, { status: refusal.status })
 }
 
-/** What a refusal is about may have changed, the price above all: the form is filled anew. */
+/** Reloads the form after a refusal too: the price or the account may have changed. */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 500
 
 const FIELDS = [
@@ -42,8 +42,7 @@ const FIELDS = [
 ] as const
 
 /**
- * Whoever signed in as somebody else meanwhile, in another tab, does not order in that name without having
- * seen it.
+ * Guards against a session switched in another tab: the order would go to an account the customer never saw.
  */
 const anotherAccount = (email: string): Refusal => ({
   status: 409,
@@ -70,37 +69,37 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
-/** Whether a form arrived whose answer was lost is not known, but sending it again is safe. */
+/** Shown if the response was lost. The idempotency key makes a retry safe. */
 const SAFE = 'If it did arrive, sending it again makes no second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
-/** Sent along, but not to be changed here. */
+/** Read-only fields. */
 const FIXED = 'read-only:bg-paper read-only:text-muted'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
-  const kept = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
+  const formRef = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
   // A refused form stays, with what was typed.
   if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
   const { sold, email, name, account, key, why } = form
   const errors = refusal?.errors ?? {}
-  const field = (of: (typeof TYPED)[number], start?: string) => {
-    const { label, maximum } = ORDER_FORM[of]
+  const field = (fieldName: (typeof TYPED)[number], start?: string) => {
+    const { label, maximum } = ORDER_FORM[fieldName]
     return {
       label,
-      name: of,
+      name: fieldName,
       required: true,
       maxLength: maximum,
-      defaultValue: typed?.[of] ?? start,
-      error: errors[of],
+      defaultValue: typed?.[fieldName] ?? start,
+      error: errors[fieldName],
     }
   }
-  // Fields tell their own mistakes; what belongs to no field is told above them.
+  // Fields show their own errors. Errors that belong to no field appear above the form.
   const atTop = refusal && !TYPED.some((name) => errors[name])
   return (
     <>
@@ -136,7 +135,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
-          ref={kept}
+          ref={formRef}
           method="post"
           replace
           className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5"

@@ -1,5 +1,4 @@
-// In place of an order form that was sent before: the order that it made, instead of the chance to make it
-// again.
+// Replaces an order form that was already sent: shows its order instead of letting the customer repeat it.
 import { useEffect } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +7,7 @@ import { dollars } from '#domain/money.ts'
 import type { PlacedBefore } from '#server/use-cases/orders/order-form.ts'
 import { deleteSavedInputs } from './use-saved-inputs.ts'
 
-/** In the address: the key of the form to show. */
+/** The query parameter with the form's idempotency key. */
 export const FORM_KEY = 'form'
 
 interface OrderPlacedProps {

@@ -1,4 +1,4 @@
-// The way from a package to work that has begun, and where on it one stands.
+// Progress indicator of the checkout.
 
 const STEPS = ['Your details', 'Payment', 'We start']
 

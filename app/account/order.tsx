@@ -1,4 +1,4 @@
-// One order: what happens next, what was bought, for whom, and what has happened so far.
+// One order: the next step, the package, the customer and the history.
 import { useRevalidator } from 'react-router'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -24,7 +24,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
   const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()
   const patienceMs = order.isFormOpen || isComing(order.payment) ? PATIENT_MS : 0
-  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
+  useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   return (
     <>
       <PageHead title={`Order ${order.number}`} back={{ to: '/my-order', label: 'My Orders' }}>

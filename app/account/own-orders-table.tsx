@@ -1,4 +1,4 @@
-// A customer's own orders, in the words of the specification.
+// The customer's orders, with the column names from the specification.
 import { Link } from 'react-router'
 import { ModeBadge } from '#app/orders/order-badges.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -52,7 +52,7 @@ function WhoAndWhat({ order }: { order: OwnOrder }) {
 }
 
 function PaymentCell({ order }: { order: OwnOrder }) {
-  // After a denied payment the way is the same as before it: Pay Now.
+  // After a denied payment the action is still Pay Now, so no note is needed.
   const note = order.payment === 'denied' ? undefined : newsOf(order)?.title
   return (
     <span className="inline-flex flex-col items-start gap-1">

@@ -1,4 +1,4 @@
-// The step to the payment provider: a plain form, made by the server from the stored order.
+// The step to the payment provider: a plain form that the server builds from the stored order.
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -30,7 +30,7 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
-  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
+  useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   const pay = checkout && <Pay checkout={checkout} test={test} />
@@ -99,7 +99,7 @@ function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
   )
 }
 
-/** Asks before the form is shown: a payment may be under way already. Works without scripts. */
+/** Guards against a duplicate while a payment may be on its way. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
   const risk = isComing(payment)
     ? 'If the first payment arrives as well, you have paid twice.'
@@ -139,7 +139,7 @@ function titleOf(
   if (ofOtherMode && mode === 'test') return 'This was a test order'
   if (shouldNotPay(payment)) return 'Please don’t pay again'
   if (isOpen) return 'Pay for your order'
-  // Why there is no form, in a few words.
+  // There is no form; the title says why.
   if (paymentStatus === 'Paid') return 'Already paid'
   return refunded ? 'This order is closed' : 'Payment is not possible yet'
 }

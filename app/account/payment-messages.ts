@@ -1,4 +1,4 @@
-// What a customer must know when a payment is more than open or paid. The same words on every screen.
+// Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
@@ -63,15 +63,15 @@ type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid'>
 
 export function newsOf(order: Paying): PaymentNews | undefined {
   const news = NEWS[order.payment]
-  const refused = refusedUploadMessage(order)
+  const refused = refusedPaymentsMessage(order)
   if (!refused) return news
   if (news) return { ...news, words: `${news.words} ${refused}` }
   const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
   return { tone: 'info', title: 'Another payment was not accepted', words }
 }
 
-/** Of an order that is paid or closed: its other payments that did not match, with where their money is. */
-export function refusedUploadMessage({ refusedPayments, canBePaid }: Paying): string | undefined {
+/** For a paid or closed order: its other payments that failed a check, and where their money is. */
+export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): string | undefined {
   if (canBePaid || !refusedPayments.length) return undefined
   return refusedPayments
     .map(({ amount, comesBack }) =>
@@ -82,15 +82,15 @@ export function refusedUploadMessage({ refusedPayments, canBePaid }: Paying): st
     .join(' ')
 }
 
-/** Money is on its way, or here and not counted: paying again would be a mistake. */
+/** A payment is on its way, or arrived and failed a check: a second one would be a duplicate. */
 export const shouldNotPay = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking' || payment === 'not-accepted'
 
-/** The answer may come while the screen is open. */
+/** The confirmation may arrive while the screen is open. */
 export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
-/** Of an order whose money went back. */
+/** For a refunded or reversed order. */
 export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
   reversed
     ? {

@@ -1,10 +1,10 @@
-// What is known about a payment, for the page that the provider sends the customer back to.
+// The state of a payment, for the page behind the provider's return URL.
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedNews, newsOf, refusedUploadMessage, shouldNotPay } from './payment-messages.ts'
+import { closedNews, newsOf, refusedPaymentsMessage, shouldNotPay } from './payment-messages.ts'
 
-/** The confirmation may come any second. */
+/** The confirmation may arrive any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
 
 export function paymentTitle(order: FollowedOrder): string {
@@ -69,14 +69,14 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'paid') {
     return (
       <Notice className="mb-6" title="Paid">
-        Your payment is in. We mailed you the receipt and start right away. {refusedUploadMessage(order)}
+        Your payment is in. We mailed you the receipt and start right away. {refusedPaymentsMessage(order)}
       </Notice>
     )
   }
   if (order.payment === 'refunded')
     return (
       <Notice tone="info" className="mb-6">
-        {closedNews(order).words} {refusedUploadMessage(order)}
+        {closedNews(order).words} {refusedPaymentsMessage(order)}
       </Notice>
     )
   const news = newsOf(order)!
@@ -92,7 +92,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   }
   const actions =
     order.payment === 'denied' || order.payment === 'unconfirmed' ? payable[order.payment] : writeToUs
-  // The heading of the page may have said it already.
+  // Don't repeat the page's heading.
   const title = news.title === paymentTitle(order) ? undefined : news.title
   return (
     <Notice tone={news.tone} className="mb-6" title={title} actions={actions}>

@@ -8,7 +8,7 @@ interface ReceiptAmountsProps {
 
 const BACK = { refunded: 'Refunded', reversed: 'Taken back by the payment provider' }
 
-/** What was bought and paid, every refund with its date, and what is left. */
+/** Lists the purchase, every payment and refund with its date, and the balance. */
 export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
   const { lines, totalCents, again, back, leftCents, voidedAt } = receipt
   return (

@@ -4,7 +4,7 @@ import { shortDate } from '#domain/dates.ts'
 import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 
-/** The receipt as it was issued. Its dates keep the time zone of that day. */
+/** The receipt as issued, with dates in the time zone of that day. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
   const siteZone = useTimeZone()
@@ -14,7 +14,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
           <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
-          <Lines of={[seller.address, seller.email, seller.site]} className="text-muted" />
+          <Lines lines={[seller.address, seller.email, seller.site]} className="text-muted" />
         </div>
         <div className="sm:text-right">
           <h1 className="font-display text-3xl font-semibold tracking-tight">
@@ -27,7 +27,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="text-sm">
           <h2 className="text-muted">Billed to</h2>
-          <Lines of={[customer.name, customer.address, customer.country, customerEmail]} />
+          <Lines lines={[customer.name, customer.address, customer.country, customerEmail]} />
         </div>
         <FactList
           facts={[
@@ -50,9 +50,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 const lastWords = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
-const Lines = ({ of, className = '' }: { of: string[]; className?: string }) => (
+const Lines = ({ lines, className = '' }: { lines: string[]; className?: string }) => (
   <p className={`mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line ${className}`}>
-    {of.filter(Boolean).join('\n')}
+    {lines.filter(Boolean).join('\n')}
   </p>
 )
 
@@ -61,7 +61,7 @@ interface ReceiptStateProps {
   dateOf(moment: number): string
 }
 
-/** What must not be overlooked on paper either: the money went back, or was never there. */
+/** A warning that must show in print too: the receipt is void or refunded in full. */
 function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: ReceiptStateProps) {
   if (voidedAt === null && (leftCents > 0 || !back.length)) return null
   const words = voidedAt === null ? 'Refunded in full' : 'Withdrawn'

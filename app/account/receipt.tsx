@@ -1,4 +1,4 @@
-// The receipt, made to be printed or kept as a PDF: on paper it stands alone, without the site around it.
+// The receipt, for printing or saving as a PDF. Print hides the rest of the site.
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -69,7 +69,7 @@ export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, wh
   )
 }
 
-/** A number that was mailed once can still be looked up. */
+/** Void receipts stay reachable: the customer may have one of their numbers by mail. */
 function OtherReceipts({ orderId, numbers }: { orderId: string; numbers: string[] }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">

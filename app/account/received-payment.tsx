@@ -1,5 +1,4 @@
-// Where the provider sends a customer who paid. Coming here proves nothing: the page shows what is known, and
-// follows it.
+// The provider's return URL. Opening it is no proof of payment, so the page shows the stored state and polls.
 import { useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 export default function ReceivedPayment({ loaderData: { order } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
-  useFollowedPayment({ orderId: order._id, known: order.payment, patienceMs }, () => void revalidate())
+  useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title={paymentTitle(order)}>Order {order.number}</PageHead>
@@ -42,8 +41,7 @@ export default function ReceivedPayment({ loaderData: { order } }: Route.Compone
         <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
         <LinkButton to="/my-order">My Orders</LinkButton>
       </div>
-      {/* Without scripts the page asks by itself: soon while the answer is near, seldom while it may take
-          days. */}
+      {/* Polling without scripts: often while the confirmation is due, rarely while it may take days. */}
       {order.canBePaid && (
         <noscript>
           <meta httpEquiv="refresh" content={isWaiting(order) ? '4' : '30'} />

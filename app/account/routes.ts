@@ -1,4 +1,4 @@
-// The customers' screens: signed in only, as their layout says.
+// The customer screens. Their layout requires a session.
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 export const accountRoutes: RouteConfigEntry[] = [

@@ -4,23 +4,23 @@ import type { PaymentProgress } from '#domain/payment-progress.ts'
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 15_000
 
-/** While a payment may come in. */
+/** Polling time while a payment may arrive. */
 export const PATIENT_MS = 10 * 60_000
-/** After it came in: a second payment would follow soon. */
+/** Polling time after the payment: a duplicate would follow soon. */
 export const BRIEF_MS = 30_000
 
 interface Followed {
   orderId: string
-  /** What the screen shows now. */
-  known: PaymentProgress
-  /** How long to ask. With 0 it is asked only when somebody comes back to the tab. */
+  shownPayment: PaymentProgress
+  /** How long to poll. With 0, it only checks when the tab becomes visible again. */
   patienceMs: number
 }
 
-/**
- * Asks for the payment again and again, with growing pauses, until it is another one than the screen shows.
- */
-export function useFollowedPayment({ orderId, known, patienceMs }: Followed, onChange: () => void): void {
+/** Polls the payment, with growing pauses, until it differs from what the screen shows. */
+export function useFollowedPayment(
+  { orderId, shownPayment, patienceMs }: Followed,
+  onChange: () => void,
+): void {
   const changed = useEffectEvent(onChange)
 
   useEffect(() => {
@@ -29,14 +29,14 @@ export function useFollowedPayment({ orderId, known, patienceMs }: Followed, onC
     let over = false
     const look = async (): Promise<boolean> => {
       const payment = await paymentOf(orderId)
-      const isNews = !over && payment !== undefined && payment !== known
+      const isNews = !over && payment !== undefined && payment !== shownPayment
       if (isNews) changed()
       return isNews
     }
     const follow = async (pause: number) => {
       const elapsed = Date.now() - began
       if (over || elapsed > patienceMs || (await look())) return
-      // The first ten seconds are when it usually comes.
+      // Most confirmations arrive within ten seconds.
       const next = elapsed < 10_000 ? FIRST_PAUSE_MS : Math.min(pause * 1.5, LONGEST_PAUSE_MS)
       if (!over) timer = setTimeout(() => void follow(next), next)
     }
@@ -48,10 +48,10 @@ export function useFollowedPayment({ orderId, known, patienceMs }: Followed, onC
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [orderId, known, patienceMs])
+  }, [orderId, shownPayment, patienceMs])
 }
 
-/** Undefined while the site can't be reached: then the screen stays as it is. */
+/** Undefined while offline: the screen stays unchanged. */
 async function paymentOf(orderId: string): Promise<PaymentProgress | undefined> {
   try {
     const answer = await fetch(`/api/order/${orderId}`)

@@ -1,26 +1,22 @@
-// What somebody typed into a form, kept as long as the tab is open: it is there again after a reload or after
-// signing in once more.
+// Saves form input in sessionStorage, so it survives a reload or a new sign-in in the same tab.
 import { useEffect, useRef, type RefObject } from 'react'
 
-interface Kept {
-  /** Whose it is: in the same tab somebody else may sign in. */
+interface SavedInputs {
+  /** Another person may sign in in the same tab and must not see this input. */
   owner: string
   values: Record<string, string | undefined>
 }
 
 const keyOf = (name: string): string => `typed ${name}`
 
-/**
- * What is kept goes before what the form was filled with beforehand, but not over what somebody has typed
- * since.
- */
+/** Saved input replaces the form's prefilled values, but not what the customer typed since the page load. */
 export function useSavedInputs(
   name: string,
   owner: string | undefined,
   fields: readonly string[],
-  filled: Record<string, string | undefined> = {},
+  prefilled: Record<string, string | undefined> = {},
 ): RefObject<HTMLFormElement | null> {
-  const before = useRef(filled)
+  const initial = useRef(prefilled)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
@@ -28,36 +24,36 @@ export function useSavedInputs(
     const inputs = fields
       .map((field) => form.elements.namedItem(field))
       .filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
-    const kept = read(name)
-    if (kept?.owner === owner) {
+    const saved = read(name)
+    if (saved?.owner === owner) {
       for (const input of inputs)
-        if (!input.value || input.value === before.current[input.name])
-          input.value = kept.values[input.name] ?? input.value
+        if (!input.value || input.value === initial.current[input.name])
+          input.value = saved.values[input.name] ?? input.value
     }
-    const keep = () =>
+    const save = () =>
       write(name, { owner, values: Object.fromEntries(inputs.map((input) => [input.name, input.value])) })
-    form.addEventListener('input', keep)
-    return () => form.removeEventListener('input', keep)
+    form.addEventListener('input', save)
+    return () => form.removeEventListener('input', save)
   }, [name, owner, fields])
   return ref
 }
 
-// Storage may be full or forbidden; a form must work without it.
-function write(name: string, kept: Kept): void {
+// Storage may be full or blocked. The form must work without it.
+function write(name: string, saved: SavedInputs): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+    sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
   } catch {}
 }
 
-function read(name: string): Kept | undefined {
+function read(name: string): SavedInputs | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as SavedInputs | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Once it is sent nobody needs it any more. */
+/** Call it once the form is sent. */
 export function deleteSavedInputs(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))

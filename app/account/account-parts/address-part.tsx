@@ -1,4 +1,4 @@
-// The address: whether it is confirmed, and how to have another one.
+// The e-mail address: whether it is confirmed, and a form to change it.
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +9,7 @@ import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import type { PartState } from './part-state.ts'
 
 interface AddressPartProps extends PartState {
-  /** Undefined where the account came without one. */
+  /** Undefined if the account has none, as after a sign-in by a provider that gave no address. */
   email?: string | undefined
   verified: boolean
   hasPassword: boolean

@@ -1,4 +1,4 @@
-// One's data: to take along, or to have deleted.
+// Export of the customer's data, and deletion of the account.
 import { Form } from 'react-router'
 import { AnchorButton, Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -1,4 +1,4 @@
-/** The browser and the system, as far as a browser tells: enough to know one's own devices again. */
+/** Browser and system from the user agent: enough for customers to recognise their devices. */
 export function deviceName(userAgent: string): string {
   const browser = [
     ['Edg/', 'Edge'],

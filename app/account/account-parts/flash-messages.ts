@@ -1,7 +1,7 @@
-/** What can be done on the account screen. */
+/** The forms of the account screen. */
 export type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'delete'
 
-/** Shown after the action. The address carries only the key. */
+/** Flash messages. The URL carries only the key, so a link can't inject text. */
 const MESSAGES: Record<Intent, string> = {
   name: 'Your name is saved.',
   address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
@@ -11,7 +11,7 @@ const MESSAGES: Record<Intent, string> = {
   delete: 'Your account is deleted.',
 }
 
-/** Where the site has no mail server, nothing was sent. */
+/** For a site without a mail server: nothing was sent. */
 const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
   address:
     'Almost done: the new address must be confirmed. This site can’t send mail yet, so we pass the link on to you.',

@@ -1,5 +1,5 @@
-// What would be left behind: orders that are paid and not delivered, or not paid. They are sent along, so
-// that the server knows which ones the person has seen.
+// The open orders that a deletion would abandon. The form sends their ids, so the server knows which ones the
+// customer saw.
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
 
 interface OpenOrdersProps {
   orders: readonly OpenOrder[]
-  /** The box was ticked when the form was refused for something else. */
+  /** The box stays ticked if the form was refused for another reason. */
   seen?: boolean | undefined
   error?: string | undefined
 }

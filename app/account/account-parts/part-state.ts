@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/scope.ts'
 
-/** What a part is told when its own form was refused. */
+/** The refusal of a part's own form. */
 export interface PartState {
   refusal?: Refusal
   typed?: { name: string; newEmail: string; seen: boolean }

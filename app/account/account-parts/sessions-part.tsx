@@ -1,4 +1,4 @@
-// Where one is signed in, and the way to end all of it but here.
+// The account's sessions, with a button that ends all but the current one.
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
