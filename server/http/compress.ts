@@ -1,4 +1,4 @@
-// Compressed once, sent many times: compressing per request is what makes peers slow.
+// Compress once, send many times. Compressing on every request costs far more CPU.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
@@ -22,14 +22,16 @@ export function compressed(bytes: Uint8Array, brotliQuality = 9): Encodings {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** For a page that somebody waits for: nearly as small in a fraction of the time, and on other threads. */
+/** For a page that a client waits for: nearly as small in a fraction of the time, off the main thread. */
 export async function compressedSoon(bytes: Buffer<ArrayBuffer>): Promise<Required<Encodings>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })])
   return { identity: bytes, br: br, gzip: gz }
 }
 
-/** As small as brotli gets, on another thread: too slow to wait for, a tenth smaller than in a hurry. */
+/**
+ * Brotli at its maximum, off the main thread: a tenth smaller than `compressedSoon`, too slow to wait for.
+ */
 export async function compressBest(bytes: Uint8Array): Promise<Bytes> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -38,7 +40,7 @@ export async function compressBest(bytes: Uint8Array): Promise<Bytes> {
   return new Uint8Array(await brotli(bytes, { params }))
 }
 
-/** The best form that the other end takes. */
+/** The smallest encoding that the client accepts. */
 export function chooseEncoding(
   encodings: Encodings,
   accepted: string | null | undefined,

@@ -1,12 +1,12 @@
-// Writes must come from our own pages. Browsers say where a request comes from; one that says anything else
-// than us is refused, whatever its content type. Clients that are no browsers send neither header, and carry
-// no cookie of anybody.
+// CSRF protection: a write must come from our own pages. Browsers send Origin and Sec-Fetch-Site; a foreign
+// value is refused, whatever the content type. Clients that are not browsers send neither header, and have no
+// victim's cookies to abuse.
 import { Failure } from '#domain/errors.ts'
 import { NOTIFY_PATH, STAND_IN_PATH } from '../payments/paths.ts'
 
 /**
- * Calls that others make on purpose, without cookies: the payment provider and mail programs; and the way
- * back from a payment, which changes nothing.
+ * Cross-site on purpose: the payment provider's notifications, one-click unsubscribe from mail clients, the
+ * stand-in provider, and the return from a payment, which changes nothing. None of them relies on cookies.
  */
 const OPEN = [
   new RegExp(`^${NOTIFY_PATH}/?$`),

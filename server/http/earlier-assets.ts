@@ -1,23 +1,22 @@
-// The hashed files of earlier builds. A page that was opened before a deploy loads its next screen by the old
-// name, so the old files stay for a while. They are kept beside the data, because a deploy may replace the
-// whole folder of the program.
+// Serves the hashed assets of earlier builds. A page opened before a deploy still loads chunks by their old
+// names. They live in DATA_DIR because a deploy may replace the whole program folder.
 import { copyFile, mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DAY } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { fileType, IMMUTABLE } from './static-files.ts'
 
-const KEPT_MS = 30 * DAY
-/** Names the files of the build that ran last. */
+const RETENTION_MS = 30 * DAY
+/** Lists the files of the previous build. */
 const LAST_BUILD = 'last-build.json'
-/** What the build calls its files; nothing else is ever looked up. */
+/** The build's file names. Nothing else reaches the disk, so a path can't traverse out of the folder. */
 const ASSET = /^\/assets\/(\w[\w.-]*-[\w-]{8}\.\w+)$/
 
 export const earlierFolder = (dataDir: string): string => join(dataDir, 'assets')
 
 /**
- * Adds the files of this build, and forgets those that no build had for a month. Without room for them the
- * site still starts.
+ * Copies the assets of this build and deletes those that no build has used for a month. A full disk only logs
+ * a warning: the site still starts.
  */
 export async function keepAssets(
   clientFolder: string,
@@ -30,10 +29,10 @@ export async function keepAssets(
     if (!current.size) return
     await mkdir(folder, { recursive: true })
     for (const name of current) await addFile(join(clientFolder, 'assets', name), join(folder, name))
-    const last = await readLastBuild(folder)
+    const lastBuild = await readLastBuild(folder)
     for (const name of await readdir(folder)) {
       if (name !== LAST_BUILD && !current.has(name))
-        await age(join(folder, name), { now, wasLast: last.has(name) })
+        await age(join(folder, name), { now, wasLast: lastBuild.has(name) })
     }
     await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...current]))
   } catch (error) {
@@ -41,7 +40,7 @@ export async function keepAssets(
   }
 }
 
-/** A file of an earlier build, or of a newer one that runs beside this. Undefined if there is none. */
+/** An asset of an earlier build, or of a newer one during a rolling deploy. Undefined if there is none. */
 export async function earlierAsset(dataDir: string, path: string): Promise<Response | undefined> {
   const [, name] = ASSET.exec(path) ?? []
   const type = name && fileType(name)
@@ -53,7 +52,7 @@ export async function earlierAsset(dataDir: string, path: string): Promise<Respo
   )
 }
 
-/** Whole or not at all: another instance may read it this moment. */
+/** Atomic, by rename: another instance may read the file at the same time. */
 async function addFile(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return
   const unfinished = `${to}.${process.pid}${extname(to)}`
@@ -61,11 +60,11 @@ async function addFile(from: string, to: string): Promise<void> {
   await rename(unfinished, to)
 }
 
-/** The month begins when the next build takes over, however long the file was in use before. */
+/** The retention period starts when a newer build replaces the file, not when the file was created. */
 async function age(file: string, { now, wasLast }: { now: number; wasLast: boolean }): Promise<void> {
   if (wasLast) return utimes(file, now / 1000, now / 1000)
   const { mtimeMs } = await stat(file)
-  if (now - mtimeMs > KEPT_MS) await unlink(file)
+  if (now - mtimeMs > RETENTION_MS) await unlink(file)
 }
 
 async function readLastBuild(folder: string): Promise<Set<string>> {

@@ -1,5 +1,5 @@
-// The page of last resort: shown when not even the screens can be drawn, because who is asking can't be read
-// while the database is gone.
+// The last-resort error page, for when the screens can't render: for example when the database is down and
+// the session can't be read.
 import { escapeMarkup } from '#domain/markup.ts'
 import { accent, ink, muted, paper } from '#domain/palette.ts'
 
@@ -8,15 +8,15 @@ const STYLE =
   `main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
 
 const TRY_AGAIN = '<a href="">Try again</a>'
-/** Opening the address would show an empty form; the browser still has the filled one. */
+/** Reloading the address would show an empty form. The browser's history still has the filled one. */
 const GO_BACK = 'What you typed is still in the form: go back to it with your browser.'
 
-const page = (title: string, detail: string, way: string): string =>
+const page = (title: string, detail: string, nextStep: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${title}</title><style>${STYLE}</style></head>` +
-  `<body><main><h1>${title}</h1><p>${detail}</p><p>${way}</p></main></body></html>`
+  `<body><main><h1>${title}</h1><p>${detail}</p><p>${nextStep}</p></main></body></html>`
 
-/** People get a page, programs the problem as it is. */
+/** Browsers get an HTML page; API clients get the problem document unchanged. */
 export async function asPageOrProblem(request: Request, problem: Response): Promise<Response> {
   const wantsPage =
     request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')

@@ -1,47 +1,47 @@
-// Whether what is in memory may be sent. Instances tell each other of changes over a line of PostgreSQL:
-// while it works, memory is fresh. While it is down changes may have been missed, so the database is asked
-// instead. And while the database can't be asked either, old is better than nothing.
+// Decides whether caches may be served. Instances announce changes to each other by PostgreSQL LISTEN/NOTIFY.
+// While that connection is up, caches are fresh. While it is down we may miss changes, so we read from the
+// database. If the database is down too, we serve stale content rather than an error.
 import type { Database } from '../database/connect.ts'
 
-/** unknown: it may be outdated, and the database can be asked. */
+/** unknown: the cache may be outdated, and the database can be read. */
 export type FreshnessState = 'fresh' | 'stale' | 'unknown'
 
 export interface Freshness {
   now(): FreshnessState
-  /** The line to the other instances is up, or down. */
+  /** Reports that the connection to the other instances is up or down. */
   hear(up: boolean): void
-  /** Counts one stale answer and gives the header that says so (RFC 9211). */
+  /** Counts one stale response and returns its Cache-Status header (RFC 9211). */
   staleHeaders(): Record<string, string>
   staleAnswers(): number
 }
 
 export function watchFreshness({ kind, availability }: Pick<Database, 'kind' | 'availability'>): Freshness {
-  // With SQLite there is one instance, which knows its own changes.
-  let hears = kind === 'sqlite'
-  let unheardSince = Date.now()
+  // With SQLite there is one instance, and it sees its own changes.
+  let isListening = kind === 'sqlite'
+  let disconnectedAt = Date.now()
   let answers = 0
   return {
     now() {
       const state = availability.state()
       if (state === 'offline') return 'stale'
-      if (hears) return 'fresh'
+      if (isListening) return 'fresh'
       return state === 'online' ? 'unknown' : 'stale'
     },
     hear(up) {
-      if (hears && !up) unheardSince = Date.now()
-      hears = up
+      if (isListening && !up) disconnectedAt = Date.now()
+      isListening = up
       if (!up) availability.markUnsure()
     },
     staleHeaders() {
       answers++
-      const seconds = hears ? 0 : Math.ceil((Date.now() - unheardSince) / 1000)
+      const seconds = isListening ? 0 : Math.ceil((Date.now() - disconnectedAt) / 1000)
       return { 'cache-status': `shingle; hit; ttl=${-seconds}; detail=stale` }
     },
     staleAnswers: () => answers,
   }
 }
 
-/** For what knows of every change. */
+/** For caches that are notified of every change. */
 export const ALWAYS_FRESH: Pick<Freshness, 'now' | 'staleHeaders'> = {
   now: () => 'fresh',
   staleHeaders: () => ({}),

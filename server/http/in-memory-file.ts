@@ -1,5 +1,4 @@
-// A file that is held in memory: whoever has it already is not sent it again, others get it in the best form
-// they take.
+// Serves a file from memory: 304 if the client's copy is current, otherwise the smallest encoding it accepts.
 import { createHash } from 'node:crypto'
 import { chooseEncoding, type Encodings } from './compress.ts'
 
@@ -8,11 +7,10 @@ export interface InMemoryFile {
   encodings: Encodings
 }
 
-/** The tag of these very bytes. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** By the header If-None-Match: the other end has just this. */
+/** Whether If-None-Match names the current version. */
 export const hasAlready = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch === etag
 

@@ -1,5 +1,5 @@
-// Whether a request was made on this machine. A proxy here speaks from the same address for everybody, so
-// nothing that it forwards counts.
+// Whether a request comes from this machine. A local proxy connects from loopback on behalf of everybody, so
+// a forwarded request never counts as local.
 import { isLoopback } from '../settings.ts'
 
 const FORWARDED = [
@@ -13,7 +13,9 @@ const FORWARDED = [
 
 const isLoopbackPeer = (peer: string): boolean => peer === '::1' || peer.startsWith('127.')
 
-/** The name it was asked by counts too: a proxy that adds no header mostly passes the public name on. */
+/**
+ * Also checks the Host: a proxy that adds no forwarded header usually passes the public host name through.
+ */
 export function isFromLoopback(request: Request, peer: string): boolean {
   return (
     isLoopbackPeer(peer) &&

@@ -1,16 +1,14 @@
-// The parts of a multipart form as they arrive, so that what is too large can be skipped without being held
-// in memory.
+// A streaming multipart parser: an oversized part can be skipped without buffering it.
 import { Failure } from '#domain/errors.ts'
 
 export interface PartHead {
   name: string
-  /** Of a file, even if empty; undefined for a text. */
+  /** Undefined for a text field. A file field has one, even if empty. */
   filename?: string | undefined
   type: string
 }
 
 export interface PartSink {
-  /** A part begins; its bytes follow, then its end. */
   begin(head: PartHead): void
   bytes(piece: Buffer): void
   end(): void
@@ -21,7 +19,7 @@ const malformed = () => new Failure('malformed', 'The form could not be read.')
 
 type State = 'before' | 'delimiter' | 'head' | 'body' | 'after'
 
-/** Reads a whole form into a sink. Anything that is no form is refused as malformed. */
+/** Feeds a whole form to a sink. Throws `malformed` if the body is not a complete form. */
 export async function readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -29,33 +27,33 @@ export async function readParts(
 ): Promise<void> {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`)
   let state = 'before' as State
-  // The first delimiter stands at the very beginning, without the line break that belongs to the others.
-  let held: Buffer = Buffer.from('\r\n')
+  // The first delimiter has no line break before it. Adding one makes it look like the others.
+  let buffered: Buffer = Buffer.from('\r\n')
 
-  // Each gets on with what is held, and says whether it did.
+  // Each step consumes buffered bytes and returns whether it made progress.
   function afterDelimiter(): boolean {
-    if (held.length < 2) return false
-    const next = held.toString('latin1', 0, 2)
+    if (buffered.length < 2) return false
+    const next = buffered.toString('latin1', 0, 2)
     if (next !== '--' && next !== '\r\n') throw malformed()
     state = next === '--' ? 'after' : 'head'
-    held = held.subarray(2)
+    buffered = buffered.subarray(2)
     return true
   }
   function readHead(): boolean {
-    const end = held.indexOf('\r\n\r\n')
-    if ((end < 0 ? held.length : end) > HEAD_LIMIT) throw malformed()
+    const end = buffered.indexOf('\r\n\r\n')
+    if ((end < 0 ? buffered.length : end) > HEAD_LIMIT) throw malformed()
     if (end < 0) return false
-    sink.begin(headOf(held.toString('utf8', 0, end)))
-    held = held.subarray(end + 4)
+    sink.begin(headOf(buffered.toString('utf8', 0, end)))
+    buffered = buffered.subarray(end + 4)
     state = 'body'
     return true
   }
   function readBody(): boolean {
-    const at = held.indexOf(delimiter)
-    // What may be the beginning of a delimiter is kept back.
-    const sure = at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at
-    if (state === 'body' && sure) sink.bytes(held.subarray(0, sure))
-    held = held.subarray(at < 0 ? sure : at + delimiter.length)
+    const at = buffered.indexOf(delimiter)
+    // The tail may be the start of a delimiter, so hold it back.
+    const safeLength = at < 0 ? Math.max(0, buffered.length - delimiter.length + 1) : at
+    if (state === 'body' && safeLength) sink.bytes(buffered.subarray(0, safeLength))
+    buffered = buffered.subarray(at < 0 ? safeLength : at + delimiter.length)
     if (at < 0) return false
     if (state === 'body') sink.end()
     state = 'delimiter'
@@ -71,7 +69,7 @@ export async function readParts(
 
   for await (const piece of body) {
     if (state === 'after') continue
-    held = Buffer.concat([held, piece])
+    buffered = Buffer.concat([buffered, piece])
     while (STEPS[state]());
   }
   if (state !== 'after') throw malformed()
@@ -94,6 +92,6 @@ function headOf(text: string): PartHead {
   return { name, filename: parameter('filename'), type }
 }
 
-/** Browsers write these three in names as they would in an address. */
+/** Browsers percent-encode only these three characters in names: quote, CR and LF. */
 const decoded = (text: string | undefined): string | undefined =>
   text?.replace(/%(22|0D|0A)/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))

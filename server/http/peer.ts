@@ -1,10 +1,10 @@
-// The address of the other end. Forwarded headers are believed only from a proxy that the settings name, so
-// nobody writes their own.
+// The client's IP address. X-Forwarded-For counts only if it comes from a trusted proxy; otherwise a client
+// could spoof its address.
 import { BlockList, isIP } from 'node:net'
 
 export type ReadPeer = (socketAddress: string, forwardedFor: string | null) => string
 
-/** `onIgnored` hears of a forwarded header that is not believed, with the address that sent it. */
+/** Calls `onIgnored` with the sender's address when it ignores a forwarded header. */
 export function peerReader(trustedProxies: string, onIgnored: (sender: string) => void = () => {}): ReadPeer {
   const trusted = new BlockList()
   const entries = trustedProxies === 'none' ? [] : trustedProxies.split(/[\s,]+/).filter(Boolean)
@@ -24,7 +24,7 @@ export function peerReader(trustedProxies: string, onIgnored: (sender: string) =
       if (forwardedFor) onIgnored(peer)
       return peer
     }
-    // From the right: the first address that is not one of our own proxies.
+    // The rightmost address that is not a trusted proxy. Entries to its left can be spoofed.
     const hops = (forwardedFor ?? '')
       .split(',')
       .map((hop) => plain(hop.trim()))

@@ -1,6 +1,6 @@
-// Node answers everything that was asked over a connection at once and holds what is not taken yet: a few
-// kilobytes of questions would fill the memory with answers. Browsers ask one thing at a time, others hardly
-// more, so whoever has very many questions open is hung up on.
+// Limits HTTP pipelining. Node handles all pipelined requests at once and buffers the responses that the
+// client doesn't read: a few kilobytes of requests could fill the memory. Browsers don't pipeline and other
+// clients hardly do, so a connection with too many open requests is closed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -8,16 +8,13 @@ export const MOST_AT_ONCE = 16
 
 const unanswered = new WeakMap<Socket, number>()
 
-/**
- * Counts the request in; true where it must not be answered, since its connection is gone or has just been
- * ended for it.
- */
+/** Counts the request. True if it must not be answered: its connection is closed, or was just closed here. */
 export function exceedsPipeliningLimit({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  const asked = (unanswered.get(socket) ?? 0) + 1
-  if (asked > MOST_AT_ONCE) socket.destroy()
-  // What was sent in the same breath is still read out after that.
+  const pending = (unanswered.get(socket) ?? 0) + 1
+  if (pending > MOST_AT_ONCE) socket.destroy()
+  // Node still emits the requests it had already parsed from a destroyed socket.
   if (socket.destroyed) return true
-  unanswered.set(socket, asked)
+  unanswered.set(socket, pending)
   response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
   return false
 }

@@ -5,7 +5,7 @@ import { SECOND } from '../clock.ts'
 const REST_BYTES = 64 * 1024 * 1024
 const REST_MS = 5 * SECOND
 
-/** What the body is said to be, without its parameters. */
+/** The declared media type, without its parameters. */
 export const mediaTypeOf = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
@@ -14,8 +14,8 @@ const inWords = (bytes: number): string =>
   bytes < MB ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / MB)} MB`
 
 /**
- * Reads a body up to a limit, whether its length was announced or not; one byte more is refused, in the words
- * given.
+ * Reads a body up to a limit, with or without Content-Length. `words` replaces the message if it is too
+ * large.
  */
 export async function readBody(
   request: Request,
@@ -23,42 +23,42 @@ export async function readBody(
   words?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Failure('too-large', words ?? `At most ${inWords(limit)} are taken here.`)
-  const announced = request.headers.get('content-length')
+  const contentLength = request.headers.get('content-length')
   try {
-    // Node reads no more than was announced; only a length that nobody knows has to be watched piece by
-    // piece.
-    if (announced !== null && Number(announced) <= limit) return new Uint8Array(await request.arrayBuffer())
+    // Node never reads past Content-Length, so only a body without one needs counting chunk by chunk.
+    if (contentLength !== null && Number(contentLength) <= limit)
+      return new Uint8Array(await request.arrayBuffer())
     if (!request.body) return new Uint8Array()
-    const pieces = request.body.getReader()
-    const kept: Uint8Array[] = []
-    for (let size = Number(announced ?? 0); size <= limit;) {
-      const { done, value } = await pieces.read()
-      if (done) return new Uint8Array(Buffer.concat(kept))
+    const reader = request.body.getReader()
+    const chunks: Uint8Array[] = []
+    for (let size = Number(contentLength ?? 0); size <= limit;) {
+      const { done, value } = await reader.read()
+      if (done) return new Uint8Array(Buffer.concat(chunks))
       size += value.byteLength
-      kept.push(value)
+      chunks.push(value)
     }
-    await hearOut(pieces)
+    await drain(reader)
     throw tooLarge()
   } catch (error) {
-    // Whoever sent it has hung up, or sent what is no HTTP: nothing of ours is broken.
+    // The client disconnected or sent invalid HTTP: not a server fault.
     throw isFailure(error) ? error : new Failure('malformed', 'The request broke off before its end.')
   }
 }
 
 /**
- * Most read no answer before they have sent everything, and find a broken connection where it was closed on
- * them. So the rest is read and thrown away before they are refused, for a while; it goes on meanwhile, until
- * the answer is there and the connection is closed.
+ * Reads and discards the rest of an oversized body, up to REST_BYTES. Most clients read no response before
+ * they have sent everything: closing early would show them a connection reset instead of our 413. We wait at
+ * most REST_MS; reading then goes on in the background until the connection closes.
  */
-async function hearOut(pieces: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  async function readAway(): Promise<void> {
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  async function discard(): Promise<void> {
     for (let left = REST_BYTES; left > 0;) {
-      const { done, value } = await pieces.read()
+      const { done, value } = await reader.read()
       if (done) return
       left -= value.byteLength
     }
   }
-  const enough = new AbortController()
-  const rest = readAway().finally(() => enough.abort())
-  await Promise.race([rest, pause(REST_MS, undefined, { signal: enough.signal }).catch(() => {})])
+  const drained = new AbortController()
+  const rest = discard().finally(() => drained.abort())
+  await Promise.race([rest, pause(REST_MS, undefined, { signal: drained.signal }).catch(() => {})])
 }

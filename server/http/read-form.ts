@@ -1,18 +1,16 @@
-// Reads a posted form once, within its limits. Bytes alone are no limit: a form of a few megabytes may hold a
-// hundred thousand tiny parts, and reading those takes seconds in which nobody else is served. So the parts
-// are counted first, which takes no time.
+// Reads a posted form within its limits. A byte limit is not enough: a few megabytes can hold a hundred
+// thousand tiny parts, and parsing them blocks the event loop for seconds. So the parts are counted first,
+// which is cheap.
 import { Failure } from '#domain/errors.ts'
 import { mediaTypeOf, readBody } from './read-body.ts'
 
 export const URLENCODED = 'application/x-www-form-urlencoded'
 export const MULTIPART = 'multipart/form-data'
 
-/** More than the largest form of ours has: a list of records in their new order. */
+/** Our largest form, the new order of a list of records, has fewer. */
 export const MOST_FIELDS = 1000
 
-/**
- * What was sent as a form; nothing at all is an empty one. What is too large is refused in the words given.
- */
+/** An empty body is an empty form. `words` replaces the message if the form is too large. */
 export async function readForm(request: Request, limit: number, words?: string): Promise<FormData> {
   const type = mediaTypeOf(request)
   const body = await readBody(request, limit, words)
@@ -20,25 +18,25 @@ export async function readForm(request: Request, limit: number, words?: string):
     if (type || body.length) throw new Failure('unsupported-type', 'Send this as a form.')
     return new FormData()
   }
-  const sent = request.headers.get('content-type')!
-  if (fieldsIn(body, type === URLENCODED ? '&' : boundaryOf(sent)) > MOST_FIELDS)
+  const contentType = request.headers.get('content-type')!
+  if (fieldsIn(body, type === URLENCODED ? '&' : boundaryOf(contentType)) > MOST_FIELDS)
     throw new Failure('too-large', `At most ${MOST_FIELDS} fields are taken here.`)
-  return new Response(body, { headers: { 'content-type': sent } }).formData().catch(() => {
+  return new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new Failure('malformed', 'The form could not be read.')
   })
 }
 
-/** At least one more than there are: what ends the last part counts too. */
-function fieldsIn(body: Uint8Array<ArrayBuffer>, between: string): number {
+/** Counts separators up to just over the limit. Close enough: off by one against the number of fields. */
+function fieldsIn(body: Uint8Array<ArrayBuffer>, separator: string): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  let found = 0
+  let count = 0
   for (
-    let at = bytes.indexOf(between);
-    at >= 0 && found <= MOST_FIELDS;
-    at = bytes.indexOf(between, at + between.length)
+    let at = bytes.indexOf(separator);
+    at >= 0 && count <= MOST_FIELDS;
+    at = bytes.indexOf(separator, at + separator.length)
   )
-    found++
-  return found
+    count++
+  return count
 }
 
 function boundaryOf(contentType: string): string {

@@ -1,21 +1,18 @@
-// A form that brings pictures along, where no scripts run. A picture that is too large is skipped instead
-// of refusing the whole form with an error page: the screen says so beside its field, and everything typed is
-// still there.
+// Reads a form with file uploads, sent by a browser without JavaScript. An oversized picture is skipped
+// instead of failing the whole form: the screen shows the error beside its field and the typed values
+// survive.
 import { Failure } from '#domain/errors.ts'
 import { PICTURE_LIMIT, REFUSED_UPLOAD, tooLargeMessage, type RefusedUpload } from '#domain/picture-file.ts'
 import { readParts, type PartHead } from './multipart-parts.ts'
 
 const MOST_PARTS = 1000
 const TEXT_LIMIT = 256 * 1024
-/** Bytes of pictures that are held at a time. */
+/** Bytes of pictures buffered per request. */
 const HELD_LIMIT = 3 * PICTURE_LIMIT
-/** Bytes that are listened to, to get at the texts behind a large file. */
+/** Bytes read per request: enough to reach the text fields behind a large file. */
 const READ_LIMIT = 256 * 1024 * 1024
 
-/**
- * What was sent. For a picture that was skipped, an empty file, and the reason under `refused:` and its
- * name.
- */
+/** A skipped picture becomes an empty file, with the reason in a field named REFUSED_UPLOAD plus its name. */
 export async function readPictureForm(request: Request): Promise<FormData> {
   const form = new FormData()
   let part: { head: PartHead; pieces: Buffer[]; size: number; refused?: RefusedUpload } | undefined
@@ -69,7 +66,7 @@ export async function readPictureForm(request: Request): Promise<FormData> {
       end: finish,
     })
   } catch (error) {
-    // Whoever sent it has hung up: nothing of ours is broken.
+    // The client disconnected: not a server fault.
     throw error instanceof Failure ? error : new Failure('malformed', 'The request broke off before its end.')
   }
   return form

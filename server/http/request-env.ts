@@ -1,13 +1,13 @@
 import type { Viewer } from '#domain/permissions.ts'
 
-/** What the pipeline knows of a request, by the time a handler sees it. */
+/** What the middleware sets before a handler runs. */
 export interface RequestEnv {
   Bindings: { incoming: { socket: { remoteAddress?: string } } }
   Variables: {
     requestId: string
-    /** The address of the other end, as far as it can be trusted. */
+    /** The client's IP address (see peer.ts). */
     peer: string
-    /** Who is asking: read from the session once, when first needed. */
+    /** The viewer of the session, loaded lazily and once per request. */
     viewer: () => Promise<Viewer>
   }
 }

@@ -1,6 +1,4 @@
 import { randomId } from '../ids.ts'
 
-/**
- * Our own id for each request; one that came from outside is not taken over, so that no log can be confused.
- */
+/** Always our own: a client could reuse or forge an X-Request-Id and confuse the log. */
 export const newRequestId = (): string => randomId(12)

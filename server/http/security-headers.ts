@@ -1,5 +1,5 @@
-// Headers that every answer carries. Pages bring a policy of their own; everything else gets one that allows
-// nothing.
+// Security headers for every response. Pages set their own Content-Security-Policy; everything else gets one
+// that allows nothing.
 import type { Settings } from '../settings.ts'
 
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -12,8 +12,8 @@ const HSTS = {
 }
 
 /**
- * What Strict-Transport-Security says: nothing without https. Other hosts of the domain are the owner's to
- * include.
+ * The Strict-Transport-Security header; none without https. Subdomains are included only if the owner opts
+ * in.
  */
 export const hstsOf = ({
   APP_ORIGIN,
@@ -23,7 +23,7 @@ export const hstsOf = ({
 
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   headers.set('x-content-type-options', 'nosniff')
-  // A page behind a mailed link asks for more.
+  // Pages behind a mailed link set a stricter policy, so that their token does not leak in the Referer.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')

@@ -1,22 +1,22 @@
-// Whoever sends a byte now and then, or takes nothing of what they asked for, holds a connection, and what is
-// kept for it, as long as they please. So a body must come at a pace that even a poor line has, and an answer
-// must go on being taken. (Slow headers, and silence between two requests, are Node's own to end.)
+// Protects against Slowloris-style attacks: a client that sends or reads a byte now and then holds a
+// connection and its buffers forever. So a body needs a minimum rate, and a response must keep draining.
+// (Node itself times out slow headers and idle keep-alive connections.)
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
 
 export interface Patience {
-  /** Until a request's headers are there. */
+  /** Timeout for receiving a request's headers. */
   headersMs: number
-  /** For a body of any size, before its pace counts; and for an answer of which nothing more is taken. */
+  /** Grace period before a body's rate counts, and the longest a response may make no progress. */
   graceMs: number
-  /** Its pace after that, at least. */
+  /** Minimum rate of a body after the grace period. */
   bytesPerMs: number
-  /** How often connections are looked at. */
+  /** Interval between checks. */
   lookMs: number
 }
 
-/** The pace is that of a slow phone line: 64 kbit/s. */
+/** 8 bytes per ms is 64 kbit/s, the rate of a slow phone line. */
 export const PATIENCE: Patience = {
   headersMs: 10 * SECOND,
   graceMs: 10 * SECOND,
@@ -27,9 +27,9 @@ export const PATIENCE: Patience = {
 interface Exchange {
   request: IncomingMessage
   begun: number
-  /** What the connection had received by then. */
+  /** The socket's `bytesRead` when the request began. */
   received: number
-  /** Since when no more than so many bytes were taken, while others wait. */
+  /** Set while bytes are queued: how many the client had read, and since when that has not changed. */
   stuck?: { taken: number; since: number } | undefined
 }
 
@@ -41,22 +41,22 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
     if (!socket.destroyed)
       exchanges.set(socket, { request, begun: performance.now(), received: socket.bytesRead })
   })
-  const allowed = (bytes: number) => graceMs + bytes / bytesPerMs
+  const allowedMs = (bytes: number) => graceMs + bytes / bytesPerMs
 
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now()
     for (const [socket, exchange] of exchanges) {
       const { request, begun, received } = exchange
-      const sendsSlowly = !request.complete && now - begun > allowed(socket.bytesRead - received)
-      if (sendsSlowly || takesNothing(socket, exchange, now)) socket.destroy()
+      const sendsSlowly = !request.complete && now - begun > allowedMs(socket.bytesRead - received)
+      if (sendsSlowly || isStalled(socket, exchange, now)) socket.destroy()
     }
   }, lookMs)
-  looking.unref()
-  http.once('close', () => clearInterval(looking))
+  timer.unref()
+  http.once('close', () => clearInterval(timer))
 
-  /** The timer restarts whenever the client reads some bytes. Bytes we queue meanwhile don't count as progress. */
-  function takesNothing(socket: Socket, exchange: Exchange, now: number): boolean {
-    const taken = takenBy(socket)
+  /** The timer restarts whenever the client reads some bytes. Bytes that we queue don't count as progress. */
+  function isStalled(socket: Socket, exchange: Exchange, now: number): boolean {
+    const taken = bytesReadByClient(socket)
     if (!socket.writableLength) exchange.stuck = undefined
     else if (exchange.stuck?.taken !== taken) exchange.stuck = { taken, since: now }
     else return now - exchange.stuck.since > graceMs
@@ -65,10 +65,10 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
 }
 
 /**
- * A large answer waits as one piece until the last of it is gone (`writableLength`); what went of it so far
- * only the handle below knows.
+ * Bytes the client has read. `writableLength` counts a large response as one chunk until all of it is sent;
+ * only the internal handle knows the progress.
  */
-function takenBy(socket: Socket): number {
+function bytesReadByClient(socket: Socket): number {
   const { _handle: handle } = socket as unknown as {
     _handle: { bytesWritten: number; writeQueueSize: number } | null
   }

@@ -1,5 +1,5 @@
-// The built files of the front end, held in memory with their compressed forms: they are few, small, and
-// never change while we run.
+// Serves the built front-end files from memory, compressed once at start: they are few, small and never
+// change while the process runs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { compressed } from './compress.ts'
@@ -28,7 +28,7 @@ interface StaticFile extends InMemoryFile {
 
 export const fileType = (name: string): string | undefined => TYPES[extname(name)]
 
-/** For what never changes under its name. */
+/** For files whose name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export type StaticFiles = (path: string, request: Request) => Response | undefined
@@ -50,12 +50,12 @@ function load(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
-    const whole = join(entry.parentPath, entry.name)
+    const file = join(entry.parentPath, entry.name)
     const extension = extname(entry.name)
     const type = fileType(entry.name)
     if (!type) continue
-    const path = whole.slice(folder.length).replaceAll('\\', '/')
-    const bytes = readFileSync(whole)
+    const path = file.slice(folder.length).replaceAll('\\', '/')
+    const bytes = readFileSync(file)
     const encodings = COMPRESSIBLE.has(extension) ? compressed(bytes) : { identity: bytes }
     files.set(path, { type, etag: etagOf(bytes), immutable: path.startsWith('/assets/'), encodings })
   }

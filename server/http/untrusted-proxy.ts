@@ -1,24 +1,23 @@
-// Notices a proxy that the settings do not name. Its visitors all count as one, so ten wrong sign-ins of
-// anybody lock everybody out: the log says so once an hour, and admins see it on their first screen. Anybody
-// can send a forwarded header straight to us: only headers from this machine or a private network count, and
-// only once they keep coming.
+// Detects a proxy that is missing from TRUSTED_PROXIES. All visitors behind it share one rate limit, so ten
+// failed sign-ins lock everybody out. Warns in the log once an hour and on the admin's first screen. Any
+// client can send a forwarded header, so only repeated ones from loopback or a private network count.
 import { BlockList, isIP } from 'node:net'
 import { DAY, HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
 
 export interface ProxyWatch {
-  /** A forwarded header from this address was not believed. */
+  /** Reports a forwarded header that was ignored, with the address that sent it. */
   ignored(sender: string): void
-  /** The last such address, for a day. */
+  /** The last such address, remembered for a day. */
   sender(): string | undefined
 }
 
-/** So many requests within an hour are no single try. */
+/** Requests within an hour before a sender counts as a proxy. */
 const REPEATED = 3
-/** A sender is forgotten for another after so many. */
+/** Bounds the memory: the counts are cleared when there are more senders. */
 const MOST_SENDERS = 100
 
-const inside = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -27,11 +26,11 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const)
-  inside.addSubnet(network, bits)
-inside.addAddress('::1', 'ipv6')
-inside.addSubnet('fc00::', 7, 'ipv6')
-inside.addSubnet('fe80::', 10, 'ipv6')
-const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  privateNetworks.addSubnet(network, bits)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+const isPrivate = (address: string) => privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): ProxyWatch {
   const seen = new Map<string, { since: number; count: number }>()
@@ -40,17 +39,17 @@ export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): Prox
 
   function isRepeated(sender: string, at: number): boolean {
     const before = seen.get(sender)
-    const now = before && at - before.since < HOUR ? before : { since: at, count: 0 }
-    now.count++
+    const current = before && at - before.since < HOUR ? before : { since: at, count: 0 }
+    current.count++
     if (seen.size >= MOST_SENDERS && !before) seen.clear()
-    seen.set(sender, now)
-    return now.count >= REPEATED
+    seen.set(sender, current)
+    return current.count >= REPEATED
   }
 
   return {
     ignored(sender) {
       const at = clock.now()
-      if (!isIP(sender) || !isInside(sender) || !isRepeated(sender, at)) return
+      if (!isIP(sender) || !isPrivate(sender) || !isRepeated(sender, at)) return
       last = { sender, at }
       if (at - warnedAt < HOUR) return
       warnedAt = at

@@ -1,6 +1,6 @@
-// For machines that watch: alive, ready to serve, and a few figures. None of them costs more than a look.
-// Figures and reasons are for this machine, and for those with the token of the settings; others learn only
-// whether the site is ready.
+// Monitoring endpoints: liveness, readiness and metrics, all cheap. Metrics and the reasons for not being
+// ready are visible only from loopback or with METRICS_TOKEN. Everybody else learns only whether the site is
+// ready.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
@@ -12,20 +12,20 @@ import { checkReady } from './ready.ts'
 
 export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
   const token = house.settings.METRICS_TOKEN
-  const mayKnow = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
+  const maySeeDetails = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
     isFromLoopback(req.raw, peer) ||
-    Boolean(token && sameText(req.header('authorization') ?? '', `Bearer ${token}`))
+    Boolean(token && constantTimeEquals(req.header('authorization') ?? '', `Bearer ${token}`))
   const ready = checkReady(house)
 
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const faults = await ready()
     const status = faults.length ? 503 : 200
-    if (!mayKnow(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
+    if (!maySeeDetails(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
     return context.text(faults.join('\n') || 'ready', status)
   })
   app.get('/metrics', async (context) => {
-    if (mayKnow(context)) {
+    if (maySeeDetails(context)) {
       const text = await house.metrics.render({ staleAnswers: freshness.staleAnswers() })
       return context.text(text, 200, { 'content-type': house.metrics.contentType })
     }
@@ -34,8 +34,8 @@ export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Fres
   })
 }
 
-/** In the same time, wherever they differ. */
-function sameText(one: string, other: string): boolean {
+/** Constant time, so that response times don't leak the token. Hashing first makes the lengths equal. */
+function constantTimeEquals(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a!, b!)
 }

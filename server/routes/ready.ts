@@ -1,17 +1,17 @@
-// What keeps the site from serving: a database that does not answer, or a disk that takes nothing more.
+// Readiness checks: the database answers, and the disk has room.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { SECOND } from '../clock.ts'
 import type { House } from '../house.ts'
 
-/** Anybody may ask; the disk is written to at most this often. */
+/** /readyz is public, so the write check runs at most this often. */
 const TRY_AGAIN_MS = 2 * SECOND
-/** Less is full: SQLite needs some room beside its file for every change. */
+/** Below this the disk counts as full: SQLite's WAL needs room for every write. */
 const LEAST_FREE_BYTES = 1024 * 1024
 
-/** Each call gives the faults there are, in words; none if the site is ready. */
+/** Each call returns the current faults in words; an empty list means ready. */
 export function checkReady({ database, settings, log }: House): () => Promise<string[]> {
-  let written: { at: number; faults: Promise<string[]> } | undefined
+  let lastWriteCheck: { at: number; faults: Promise<string[]> } | undefined
 
   async function readFaults(): Promise<string[]> {
     try {
@@ -22,13 +22,13 @@ export function checkReady({ database, settings, log }: House): () => Promise<st
     }
   }
 
-  /** PostgreSQL has a disk of its own, which it watches itself. */
+  /** SQLite only: PostgreSQL monitors its own disk. */
   async function writeFaults(): Promise<string[]> {
     if (database.kind === 'postgres') return []
     try {
       const { bavail, bsize } = await statfs(settings.DATA_DIR)
       if (bavail * bsize < LEAST_FREE_BYTES) return ['the disk of DATA_DIR is full']
-      // A change that changes nothing, but is written like any other.
+      // A no-op, but SQLite writes it to disk like any change.
       await sql`pragma user_version = 1`.execute(database.db)
       return []
     } catch (error) {
@@ -38,8 +38,8 @@ export function checkReady({ database, settings, log }: House): () => Promise<st
   }
 
   return async () => {
-    if (!written || performance.now() - written.at > TRY_AGAIN_MS)
-      written = { at: performance.now(), faults: writeFaults() }
-    return [...(await readFaults()), ...(await written.faults)]
+    if (!lastWriteCheck || performance.now() - lastWriteCheck.at > TRY_AGAIN_MS)
+      lastWriteCheck = { at: performance.now(), faults: writeFaults() }
+    return [...(await readFaults()), ...(await lastWriteCheck.faults)]
   }
 }

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import type { RequestEnv } from '../http/request-env.ts'
 
 /**
- * Some accounts at the payment provider send the customer back by POST. Nothing that it says is read: the
- * page shows what is known.
+ * Some payment provider accounts send the customer back by POST. The body is untrusted and ignored: the page
+ * shows our own record of the order.
  */
 export function serveReturnByPost(app: Hono<RequestEnv>): void {
   app.post('/received-payment/:id', (context) =>

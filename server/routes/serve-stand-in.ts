@@ -1,5 +1,5 @@
-// The payment provider in a box, on our own port but reached over HTTP only: the same code that speaks to the
-// real one speaks to it.
+// A fake payment provider for tests and demos. It runs on our own port but is only called over HTTP, so the
+// same client code talks to it and to the real one.
 import { createHmac } from 'node:crypto'
 import type { Hono } from 'hono'
 import { ownOrigins } from '#domain/links.ts'
@@ -10,16 +10,16 @@ import { secretOf } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 
 export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn {
-  // On this machine the site has several names; all of them with its own port. Any other port may be somebody
-  // else's.
-  const own = [...ownOrigins(settings.APP_ORIGIN), ...ownOrigins(`http://127.0.0.1:${settings.PORT}`)]
-  const isOwn = (url: URL) => own.includes(url.origin)
+  // Locally the site has several origins, all on its own port. Another port may belong to another program.
+  const origins = [...ownOrigins(settings.APP_ORIGIN), ...ownOrigins(`http://127.0.0.1:${settings.PORT}`)]
+  const isOwn = (url: URL) => origins.includes(url.origin)
   const standIn = createStandIn({
     prefix: STAND_IN_PATH,
-    // Of the secret that instances share: each of them can then verify what another one's stand-in sent.
+    // Derived from the shared secret, so that every instance can verify notifications of another one's
+    // stand-in.
     key: createHmac('sha256', secretOf(settings)).update('stand-in').digest('hex'),
     store: fileStore(settings.DATA_DIR),
-    // Anybody can send it a form: it calls nothing but this one address, and leads nowhere else.
+    // The form is public. These limits prevent SSRF and open redirects.
     allowNotify: (url) => isOwn(url) && url.pathname === NOTIFY_PATH,
     allowReturn: isOwn,
   })
