@@ -1,5 +1,4 @@
-// Builds the house from its parts and puts it behind one listener. Nothing here reads the environment or
-// opens a port.
+// Wires the middleware and routes to one HTTP server. Reads no environment variables and opens no port.
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -44,19 +43,19 @@ import { createSiteCache } from './screens/site-cache.ts'
 
 export interface ServerParts {
   house: House
-  /** The built screens; a test of the API may go without. */
+  /** The built screens. API tests run without them. */
   screens?: ScreensBuild
-  /** Where the built files of the front end are. */
+  /** The folder of the built front-end files. */
   clientFolder: string
-  /** Asked first; in development the compiler's own files. */
+  /** Runs first. In development, Vite's middleware. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** How long others may take; a test has less time than we have. */
+  /** Timeouts for slow clients. Tests use shorter ones. */
   patience?: Patience
 }
 
 export interface RunningServer {
   http: Server
-  /** Requests wait for it. */
+  /** Starts handling requests. Until then they are queued. */
   open(): void
   close(): Promise<void>
 }
@@ -77,7 +76,7 @@ export function createServer({
   const tokenIn = readSessionToken(house)
   const cache = createPageCache({ isSignedIn: (cookies) => tokenIn(cookies) !== undefined, freshness })
   const siteCache = createSiteCache(house, freshness)
-  const own = ownOrigins(settings.APP_ORIGIN)
+  const origins = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)
   const files = staticFiles(clientFolder)
   const stopListening = house.signals.on('content', () => cache.empty())
@@ -103,12 +102,12 @@ export function createServer({
         actor: actorOf(await context.var.viewer()),
       })
   })
-  // After the above, so that what is refused here is logged and carries its id like every other answer.
+  // After the middleware above, so that a refused request is logged and gets an id too.
   app.use(async (context, next) => {
-    csrf(context.req.raw, own)
+    csrf(context.req.raw, origins)
     await next()
   })
-  // Kept pages and files are compressed already; this is for what is made anew for one person.
+  // Only for responses made for one user: cached pages and files are already compressed.
   app.use(compress())
   app.onError(async (error, context) => {
     const answer = await asPageOrProblem(context.req.raw, problem(error, context.var.requestId, log))
@@ -131,12 +130,14 @@ export function createServer({
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file
   })
-  if (screens) serveScreens(app, { house, screens, cache, freshness, memory: siteCache, proxyWatch })
+  if (screens) serveScreens(app, { house, screens, cache, freshness, siteCache, proxyWatch })
   const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
 
-  // HTTP/1.0 needs no Host header: simple health checks send none.
+  // A fallback for requests without a Host header: HTTP/1.0 does not require it, and simple health checks
+  // omit it.
   const listen = getRequestListener(app.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
-  // The longest is for a picture over a poor line; who is slower than that is told apart by the pace.
+  // The request timeout allows a picture upload over a poor connection. endSlowClients enforces the minimum
+  // rate.
   const timeouts = {
     headersTimeout: patience.headersMs,
     requestTimeout: 5 * MINUTE,
@@ -145,10 +146,10 @@ export function createServer({
   }
   const http = createHttpServer(timeouts, (request, response) => {
     if (exceedsPipeliningLimit(request, response)) return
-    if (waiting) waiting.push(() => begin(request, response))
+    if (queued) queued.push(() => begin(request, response))
     else begin(request, response)
   })
-  let waiting: (() => void)[] | undefined = []
+  let queued: (() => void)[] | undefined = []
 
   const close = closeConnections(http)
   endSlowClients(http, patience)
@@ -165,8 +166,8 @@ export function createServer({
   return {
     http,
     open() {
-      for (const beginOne of waiting ?? []) beginOne()
-      waiting = undefined
+      for (const beginRequest of queued ?? []) beginRequest()
+      queued = undefined
     },
     async close() {
       stopListening()

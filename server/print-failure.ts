@@ -13,19 +13,16 @@ interface SystemError {
   message?: string
 }
 
-/**
- * Why a start or a command failed: in words where the person at the keyboard can mend it, else with where it
- * happened.
- */
+/** Why a start or a command failed: instructions if the operator can fix it, otherwise the stack trace. */
 export function sayFailure(error: unknown, settings?: Settings): string {
   if (error instanceof SettingsError) return `These settings are wrong:\n${error.message}`
   if (error instanceof NewerDatabaseError) return error.message
-  const known = error as SystemError
+  const systemError = error as SystemError
   return (
-    aboutListening(known, settings) ??
-    aboutDataDir(known, settings) ??
-    aboutDatabaseUrl(known, settings) ??
-    `The site could not start: ${known.stack ?? String(error)}`
+    aboutListening(systemError, settings) ??
+    aboutDataDir(systemError, settings) ??
+    aboutDatabaseUrl(systemError, settings) ??
+    `The site could not start: ${systemError.stack ?? String(error)}`
   )
 }
 
@@ -53,14 +50,14 @@ function aboutDataDir(
   settings?: Settings,
 ): string | undefined {
   if (!settings) return undefined
-  const ofFolder = path?.startsWith(settings.DATA_DIR) && UNWRITABLE.has(code ?? '')
-  const ofFile = errcode !== undefined && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(errcode & 0xff)
-  return ofFolder || ofFile
+  const isFolderError = path?.startsWith(settings.DATA_DIR) && UNWRITABLE.has(code ?? '')
+  const isFileError = errcode !== undefined && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(errcode & 0xff)
+  return isFolderError || isFileError
     ? `DATA_DIR: ${settings.DATA_DIR} must be a folder in which this user may write (${message}).`
     : undefined
 }
 
-/** The network; and what PostgreSQL says to a wrong user, password or database. */
+/** Network errors, and PostgreSQL's codes for a wrong user, password (class 28) or database (3D000). */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28|3D000)/
 
 function aboutDatabaseUrl({ code, message }: SystemError, settings?: Settings): string | undefined {

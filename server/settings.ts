@@ -1,4 +1,5 @@
-// The only reader of the environment. A bad value stops the start, naming the setting and what it takes.
+// The only module that reads environment variables. An invalid value stops the start with an error that names
+// the setting and the values it accepts.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
@@ -7,14 +8,13 @@ import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
 
-/** Of a secret that signs things. */
 export const SHORTEST_SECRET = 32
 
 const SHORTEST_PASSPHRASE = 12
 
-const wholeNumber = (least: number, most: number) => {
-  const words = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+const wholeNumber = (minimum: number, maximum: number) => {
+  const words = `must be a whole number from ${minimum} to ${maximum}`
+  return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words)
 }
 const oneOf = <const T extends readonly string[]>(names: T) =>
   z.enum(names, `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`)
@@ -39,7 +39,7 @@ const mailServer = z
     'must be an address like smtps://user:password@smtp.example.com:465; signs like / or # in the password are written %2F, %23',
   )
 
-/** A name with a comma would be read as two senders, unless it is quoted. */
+/** An unquoted comma in the name would make it two senders. */
 const SENDER = /^(?:"[^"\\\r\n]*" *|[^"<>()[\]\\,;:@\r\n]*)<([^<>]+)>$/
 const sender = z.string().refine((from) => {
   const mailAddress = SENDER.exec(from)?.[1] ?? from
@@ -121,15 +121,15 @@ export interface Settings extends Omit<Read, Derived> {
 
 export class SettingsError extends Error {}
 
-/** Of an address, or of what HOST names. */
+/** Takes an IP address, or a host name as in HOST or a URL. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
-  const parsed = z.object(SHAPE).safeParse(given)
+  const parsed = z.object(SHAPE).safeParse(values)
   if (!parsed.success)
     throw new SettingsError(
       parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'),
@@ -155,7 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /**
- * Where others reach the site, test money could pass for real money: which of the two it takes must be said.
+ * On a public site, test payments could pass for real ones. So the provider and the mode must be explicit.
  */
 function unnamedPayment({
   provider,
@@ -174,7 +174,7 @@ function unnamedPayment({
   ]
 }
 
-/** Values that are well formed each by itself, but unsafe together. */
+/** Values that are valid on their own but unsafe together. */
 function disagreements(settings: Settings, origin: URL): string[] {
   const faults: string[] = []
   if (origin.protocol === 'http:' && !isLoopback(origin.hostname))
@@ -203,14 +203,14 @@ function disagreements(settings: Settings, origin: URL): string[] {
   return faults
 }
 
-/** What a site may do without on this machine, but not where others reach it or several instances run. */
+/** Settings that are optional locally, but required on a public site or with several instances. */
 function missing(
   read: Pick<Read, 'HOST' | 'APP_ORIGIN' | 'TRUSTED_PROXIES' | 'DATABASE_URL' | 'SECRET'>,
   { protocol, origin }: URL,
 ): string[] {
   const faults: string[] = []
-  // Others would reach a site that takes its own address for localhost: every form of theirs is refused, and
-  // its money is the stand-in's.
+  // Without APP_ORIGIN a public site believes that it is localhost: the CSRF check refuses every form, and
+  // payments go to the stand-in.
   if (!isLoopback(read.HOST) && read.APP_ORIGIN === undefined)
     faults.push(
       `APP_ORIGIN: needed with HOST=${read.HOST}, where others reach the site: the address that people use, like https://www.example.com. If only this machine uses it, ${origin}`,

@@ -1,4 +1,5 @@
-// Reads the settings, runs the site and says where it is. Nothing else has an effect when imported.
+// The entry point: reads the settings, starts the site and prints its address. No other server module
+// has side effects when imported.
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,8 +14,7 @@ import { unknownSettings } from './unknown-settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
-// The site goes on when a line of its log can't be written: the disk may be full, or nobody may read the log
-// any more.
+// A failed log write must not crash the site: the disk may be full, or the pipe closed.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 const unknown = unknownSettings(process.env, existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
@@ -37,10 +37,7 @@ try {
   process.exit(1)
 }
 
-/**
- * Systemd names the stream that goes into its journal, so that a program can tell whether it is its own
- * output.
- */
+/** Systemd sets JOURNAL_STREAM to the device and inode of the stream that goes to its journal. */
 function isJournal(): boolean {
   const { dev, ino } = fstatSync(1)
   return process.env.JOURNAL_STREAM === `${dev}:${ino}`

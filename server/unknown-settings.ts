@@ -1,30 +1,32 @@
-// Names in the environment that look like a setting and are none: mistyped, they would do nothing and nobody
-// would know.
+// Finds mistyped settings, which would otherwise be ignored silently.
 import { SETTING_NAMES } from './settings.ts'
 
-/** Names that others read from the same file. */
-const OF_OTHERS = /^(NODE_|npm_|UV_|MALLOC_|PG|TZ$|PATH$|LANG$|LC_)/
+/** Variables of other programs that may be in the same .env. */
+const FOREIGN = /^(NODE_|npm_|UV_|MALLOC_|PG|TZ$|PATH$|LANG$|LC_)/
 
-/** In sentences. In `.env` everything is meant for us; elsewhere only what is nearly one of our names. */
+/**
+ * Returns one sentence per unknown name. In `.env` every name should be ours; in the environment only near
+ * misses of our names are reported.
+ */
 export function unknownSettings(
   environment: Record<string, string | undefined>,
   fromFile: Record<string, string | undefined>,
 ): string[] {
   const names = Object.keys({ ...environment, ...fromFile }).filter(
-    (name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name),
+    (name) => !SETTING_NAMES.includes(name) && !FOREIGN.test(name),
   )
   return names.flatMap((name) => {
     const [nearest] = SETTING_NAMES.map((setting) => ({
       setting,
-      far: distance(name.toUpperCase(), setting),
-    })).sort((a, b) => a.far - b.far)
-    const meant = nearest!.far <= nearest!.setting.length / 4 ? nearest!.setting : undefined
-    if (meant) return [`${name} is not a setting; did you mean ${meant}?`]
+      edits: distance(name.toUpperCase(), setting),
+    })).sort((a, b) => a.edits - b.edits)
+    const suggestion = nearest!.edits <= nearest!.setting.length / 4 ? nearest!.setting : undefined
+    if (suggestion) return [`${name} is not a setting; did you mean ${suggestion}?`]
     return name in fromFile ? [`${name} in .env is not a setting`] : []
   })
 }
 
-/** How many letters were left out, added, changed, or swapped with their neighbour. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 export function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= one.length; i++) {

@@ -1,5 +1,5 @@
-// Something that is read from the content, held until content changes. Every page needs the site's content,
-// some of them twice.
+// Caches a value read from the content until content changes. Every page needs the site's content, some pages
+// twice.
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
 import type { Signals } from '../signals.ts'
 
@@ -9,7 +9,7 @@ interface CachedContentParts<T> {
   read(): Promise<T>
 }
 
-/** Answers what was read last, and while the database is away what was read before a change too. */
+/** Reads once per content change. While the database is offline, returns the last value even if stale. */
 export function cachedContent<T>({
   signals,
   freshness = ALWAYS_FRESH,
@@ -26,7 +26,7 @@ export function cachedContent<T>({
     if (state === 'fresh') current = reading
     reading.then(
       (value) => (last = { value }),
-      // What failed is tried again with the next request.
+      // Don't cache a failure: the next request retries.
       () => current === reading && (current = undefined),
     )
     return reading

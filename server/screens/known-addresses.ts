@@ -1,12 +1,11 @@
-// Tells the addresses that the screens know from made-up ones, before anything is rendered or looked up:
-// whoever makes up addresses gets the one page that says so, from memory. A test holds this against the
-// router's own answer.
+// Recognises unknown addresses before anything is rendered or queried. Scanners that try random addresses get
+// the cached 404 page. A test compares this with the router's own matching.
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
 import type { LinkKind } from './mailed-links.ts'
 
-/** What a screen says about itself (app/page-kind.ts). */
+/** The `handle` export of a screen (app/page-kind.ts). */
 interface ScreenHandle {
   cacheable?: boolean
   params?: readonly string[]
@@ -17,9 +16,9 @@ interface ScreenHandle {
 
 export interface MailedLink {
   kind: LinkKind
-  /** Undefined where the page does not depend on it. */
+  /** Undefined if the page does not depend on it. */
   token?: string | undefined
-  /** The page for tokens that don't work. */
+  /** The page for invalid tokens. */
   dead: PageAddress
 }
 
@@ -30,22 +29,24 @@ export interface AskedContent {
 }
 
 export interface KnownAddresses {
-  /** The pages that are the same for everybody of a role, with the parameters that change them. */
+  /** Pages that look the same for everybody of a role, with the parameters that change them. */
   cached: CachedPaths
-  /** The cached page that an address means, whatever its spelling; undefined if it is none. */
+  /**
+   * The cached page at an address, ignoring case, encoding and trailing slashes. Undefined if there is none.
+   */
   cachedAddress(url: URL, content: AskedContent): Promise<PageAddress | undefined>
-  /** The page behind a mailed link that an address means; undefined if it is none. */
+  /** The mailed link at an address. Undefined if it is not one. */
   mailedLink(url: URL, content: AskedContent): Promise<MailedLink | undefined>
-  /** Whether a screen stands at this address. */
+  /** Whether a screen exists at this address. */
   has(pathname: string, content: AskedContent): Promise<boolean>
-  /** Whether the form at this address may bring pictures. */
+  /** Whether the form at this address accepts pictures. */
   takesPictures(pathname: string): boolean
 }
 
 const ANYTHING = '/*'
-/** Where a record is edited that has the whole address for its id. */
+/** The edit screen of records that are addressed by their id alone. */
 const ONLY_AN_ID = '/:id'
-/** How a mailed link ends that has its token in the path, and what stands there in the page for all. */
+/** The token in the path of a mailed link, and its placeholder in the shared page for invalid tokens. */
 const TOKEN = ':token'
 const NO_TOKEN = '-'
 const JUST_AN_ID = /^\/([^/]+)\/*$/
@@ -63,9 +64,9 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       ? [{ ...handle, kind: handle.mailedLink, path, pattern: patternOf([{ path, handle }]) }]
       : [],
   )
-  const own = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
-  const known = patternOf(own)
-  const withPictures = patternOf(own.filter(({ handle }) => handle.takesPictures))
+  const ownScreens = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
+  const knownPaths = patternOf(ownScreens)
+  const withPictures = patternOf(ownScreens.filter(({ handle }) => handle.takesPictures))
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
@@ -82,35 +83,35 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       return pageAddressOf(cached, page.path + query)
     },
     async mailedLink({ pathname, search, searchParams }, { site }) {
-      const asked = decoded(pathname)
-      const link = links.find(({ pattern }) => pattern.test(asked))
+      const path = decoded(pathname)
+      const link = links.find(({ pattern }) => pattern.test(path))
       if (!link) return undefined
-      const { kind, path, params = [], canonical } = link
-      if (path.endsWith(TOKEN)) {
-        const token = asked.replace(/\/+$/, '').split('/').at(-1)
-        return { kind, token, dead: { page: path.replace(TOKEN, NO_TOKEN) } }
+      const { kind, path: screenPath, params = [], canonical } = link
+      if (screenPath.endsWith(TOKEN)) {
+        const token = path.replace(/\/+$/, '').split('/').at(-1)
+        return { kind, token, dead: { page: screenPath.replace(TOKEN, NO_TOKEN) } }
       }
       const query =
         canonical && search ? `?${new URLSearchParams(canonical(searchParams, await site()))}` : search
-      const dead = pageAddressOf(new Map([[path, params]]), path + query)!
-      return { kind, dead, ...(dead.page === path && { token: searchParams.get('token') ?? '' }) }
+      const dead = pageAddressOf(new Map([[screenPath, params]]), screenPath + query)!
+      return { kind, dead, ...(dead.page === screenPath && { token: searchParams.get('token') ?? '' }) }
     },
     async has(pathname, { recordIds }) {
       const path = decoded(pathname)
-      if (known.test(path)) return true
+      if (knownPaths.test(path)) return true
       const [, id] = JUST_AN_ID.exec(path) ?? []
       return id !== undefined && (await recordIds()).has(id)
     },
     takesPictures(pathname) {
       const path = decoded(pathname.replace(/\.data$/, ''))
-      return withPictures.test(path) || (!known.test(path) && JUST_AN_ID.test(path))
+      return withPictures.test(path) || (!knownPaths.test(path) && JUST_AN_ID.test(path))
     },
   }
 }
 
 /**
- * The screens without all but the cached pages, those behind mailed links and the one that says that nothing is here: the router goes
- * through all that it has.
+ * A build with only the cached pages, the mailed links and the 404 page. The router tries every route it has,
+ * so fewer routes render faster.
  */
 export function onlyCachedPages(build: ServerBuild): ServerBuild {
   const { routes } = build
@@ -120,11 +121,11 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
     const { handle } = route.module as { handle?: ScreenHandle }
     if (route.path !== '*' && !handle?.cacheable && !handle?.mailedLink) continue
     for (
-      let each: typeof route | undefined = route;
-      each;
-      each = each.parentId ? routes[each.parentId] : undefined
+      let current: typeof route | undefined = route;
+      current;
+      current = current.parentId ? routes[current.parentId] : undefined
     )
-      wanted.add(each.id)
+      wanted.add(current.id)
   }
   return { ...build, routes: Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id))) }
 }
@@ -141,11 +142,11 @@ function screensOf(routes: Routes): Screen[] {
     if (!route || (route.path === undefined && !route.index)) return []
     const parts: string[] = []
     for (
-      let each: typeof route | undefined = route;
-      each;
-      each = each.parentId ? routes[each.parentId] : undefined
+      let current: typeof route | undefined = route;
+      current;
+      current = current.parentId ? routes[current.parentId] : undefined
     )
-      if (each.path) parts.unshift(each.path)
+      if (current.path) parts.unshift(current.path)
     return [
       {
         path: `/${parts.join('/')}`.replace(/\/+/g, '/'),
@@ -161,7 +162,9 @@ const patternOf = (screens: readonly Screen[]): RegExp =>
     'i',
   )
 
-/** As the router reads a path: each part for itself, so that an encoded slash parts nothing. */
+/**
+ * Decodes a path as the router does: segment by segment, so that an encoded slash does not split a segment.
+ */
 function decoded(pathname: string): string {
   try {
     return pathname

@@ -1,5 +1,5 @@
-// The pages behind mailed links. Whoever makes up tokens gets one page that says that the link does not work,
-// from memory: a token of the wrong shape costs nothing, any other one lookup.
+// Pages behind mailed links. Guessed tokens get the cached page for invalid links: a token of the wrong shape
+// costs nothing, any other costs one query.
 import type { Act } from '../use-cases/index.ts'
 
 export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave'
@@ -11,7 +11,7 @@ const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
 }
 
-/** The status of the page that says that a link does not work. */
+/** The status of the page for an invalid link. */
 export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   verify: 200,
   reset: 200,
@@ -19,6 +19,6 @@ export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   leave: 404,
 }
 
-/** True also where the database does not answer: then the page itself says so. */
+/** Also true if the query fails: the page then renders its own error. */
 export const linkWorks = (act: Act, kind: LinkKind, token: string): Promise<boolean> =>
   WORKS[kind](act, token).catch(() => true)

@@ -1,5 +1,5 @@
-// Hands a request to the screens (React Router) with who is asking and what may be done. Public pages come
-// from the page cache.
+// Passes a request to the screens (React Router) with its viewer and use-cases. Public pages come from the
+// page cache.
 import type { Hono } from 'hono'
 import {
   createRequestHandler,
@@ -36,86 +36,83 @@ interface ScreenParts {
   screens: ScreensBuild
   cache: PageCache
   freshness: Freshness
-  memory: SiteCache
+  siteCache: SiteCache
   proxyWatch: ProxyWatch
 }
 
-/**
- * The page that says that nothing is here, under an address of its own: nothing of the address that was asked
- * for can be in it.
- */
+/** The 404 page, rendered at a fixed address so that it can't contain anything of the requested one. */
 const NOT_FOUND: PageAddress = { page: '/not/here' }
-/** How the router asks for the data of a page alone: `/orders.data`, and `/_.data` after a slash. */
+/** The router's data requests: `/orders.data`, or `/_.data` after a trailing slash. */
 const DATA = /(?:(?<=\/)_)?\.data$/
 
 export function serveScreens(
   app: Hono<RequestEnv>,
-  { house, screens, cache, freshness, memory, proxyWatch }: ScreenParts,
+  { house, screens, cache, freshness, siteCache, proxyWatch }: ScreenParts,
 ): void {
-  // In development every request shows the screens as they are now, and nothing is cached.
+  // In development the screens are reloaded for every request, and nothing is cached.
   const served =
     typeof screens === 'function'
       ? undefined
       : {
-          known: knownAddresses(screens),
+          addresses: knownAddresses(screens),
           all: createRequestHandler(screens, 'production'),
           cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
         }
-  if (served) cache.open(served.known.cached)
+  if (served) cache.open(served.addresses.cached)
   const ownOrigin = house.settings.APP_ORIGIN
   const hsts = hstsOf(house.settings)
   const flashCookie = flashCookies(ownOrigin)
 
   app.all('*', async (context) => {
     const { requestId, peer } = context.var
-    // Before the cache, which has pages for some of the keys.
+    // Runs before the cache lookup: some cached pages accept the same keys.
     const { request, isShown } = flashCookie.check(context.req.raw)
     const cached = served && !isShown && (await fromCache(request, context.var))
     if (cached) return cached
     const viewer = await context.var.viewer()
-    const read = await screenRequest(request, {
+    const screenInput = await screenRequest(request, {
       ownOrigin,
       viewer,
-      takesPictures: (path) => !served || served.known.takesPictures(path),
+      takesPictures: (path) => !served || served.addresses.takesPictures(path),
     })
-    const answer = await render(read, {
+    const answer = await render(screenInput, {
       viewer,
       requestId,
       peer,
-      act: withSharedTimeout(memory.withSite(actAs(house, viewer))),
+      act: withSharedTimeout(siteCache.withSite(actAs(house, viewer))),
     })
-    if (read.method === 'POST') flashCookie.remember(answer)
-    if (isShown) flashCookie.clear(read, answer)
+    if (screenInput.method === 'POST') flashCookie.remember(answer)
+    if (isShown) flashCookie.clear(screenInput, answer)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
   })
 
-  /** A page that is the same for everybody of a role; undefined for all others. */
+  /** A page that looks the same for everybody of a role. Undefined for all other pages. */
   async function fromCache(
     request: Request,
     { viewer, requestId }: RequestEnv['Variables'],
   ): Promise<Response | undefined> {
-    const { known } = served!
-    const asked = await cachedPageFor(request)
-    if (!asked) return undefined
-    const { address, status, link, onlyData } = asked
+    const { addresses } = served!
+    const match = await cachedPageFor(request)
+    if (!match) return undefined
+    const { address, status, link, onlyData } = match
     const { page, next } = address
     let role: PageRole = 'visitor'
-    // While the database is away nobody can be known by a cookie: then everybody gets the page of visitors.
+    // While the database is offline sessions can't be read, so everybody gets the visitor's page.
     if (freshness.now() !== 'stale') {
       try {
         role = (await viewer()).role
       } catch (error) {
-        // It went away just now: the same holds.
+        // The database has just gone offline: fall back to the visitor's page here too.
         if (link || !isDatabaseUnavailable(error)) throw error
         const old = cache.fallback(pageKey(address))
         if (old) return answerPage(old.page, request, { next, extraHeaders: old.staleHeaders })
       }
     }
     const signedIn = role !== 'visitor'
-    // Whoever is signed in has no business where one signs in: those pages send them on. Behind a mailed link
-    // it matters who they are, and their screens read data.
-    if (signedIn && (link || onlyData || known.cached.get(page)?.includes('next'))) return undefined
+    // Signed-in users need a rendered response: sign-in pages redirect them, mailed links depend on the
+    // account, and data requests load their own data.
+    if (signedIn && (link || onlyData || addresses.cached.get(page)?.includes('next'))) return undefined
     if (link?.token !== undefined && (await linkWorks(actAs(house, VISITOR), link.kind, link.token)))
       return undefined
     const key = pageKey(address, role)
@@ -128,28 +125,28 @@ export function serveScreens(
   }
 
   /**
-   * The cached page that answers a request, with the status it has. An address that no screen stands at gets
-   * the page that says so, whatever the method, and also where only the data of a page is asked for.
+   * The cached page for a request, with its status. Unknown addresses get the 404 page for every method, data
+   * requests included.
    */
   async function cachedPageFor(
     request: Request,
   ): Promise<{ address: PageAddress; status: number; link?: MailedLink; onlyData?: boolean } | undefined> {
-    const { known } = served!
+    const { addresses } = served!
     const url = new URL(request.url)
     const onlyData = url.pathname.endsWith('.data')
     if (!onlyData && (request.method === 'GET' || request.method === 'HEAD')) {
-      const address = await known.cachedAddress(url, memory)
+      const address = await addresses.cachedAddress(url, siteCache)
       if (address) return { address, status: 200 }
-      const link = await known.mailedLink(url, memory)
+      const link = await addresses.mailedLink(url, siteCache)
       if (link) return { address: link.dead, status: DEAD_LINK_STATUS[link.kind], link }
     }
-    if (await known.has(url.pathname.replace(DATA, ''), memory)) return undefined
+    if (await addresses.has(url.pathname.replace(DATA, ''), siteCache)) return undefined
     return { address: NOT_FOUND, status: 404, onlyData }
   }
 
   /**
-   * By a request of our own, as somebody who has nothing but a role: neither what a visitor sent nor whose
-   * session it is can be in the page.
+   * Renders with a request of our own and a viewer that has only a role. Neither the visitor's input nor the
+   * session can leak into the cached page.
    */
   async function renderPublic(
     { page, next }: PageAddress,
@@ -161,10 +158,10 @@ export function serveScreens(
         ? ''
         : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: RETURN_TO_PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = withSharedTimeout(memory.withSite(actAs(house, VISITOR)))
+    const act = withSharedTimeout(siteCache.withSite(actAs(house, VISITOR)))
     let html: string | undefined
-    const takeHtml = (taken: string) => void (html = taken)
-    const answer = await render(request, { viewer: somebody(role), requestId, peer: '', act, takeHtml })
+    const takeHtml = (renderedHtml: string) => void (html = renderedHtml)
+    const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, takeHtml })
     setSecurityHeaders(answer.headers, hsts)
     return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
   }
@@ -190,12 +187,12 @@ export function serveScreens(
         untrustedProxy: proxyWatch.sender(),
       },
     }
-    const given = new RouterContextProvider()
-    given.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
+    const routerContext = new RouterContextProvider()
+    routerContext.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
     const handle = who.takeHtml ? served?.cachedPages : served?.all
-    return (handle ?? createRequestHandler(build, 'development'))(request, given)
+    return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
   }
 }
 
-const somebody = (role: PageRole): Viewer =>
+const viewerWithRole = (role: PageRole): Viewer =>
   role === 'visitor' ? VISITOR : { role, userId: '', email: '', name: '', verified: false, sessionId: '' }

@@ -1,5 +1,5 @@
-// The files around the pages: sitemap, robots, manifest, icons and the pictures of shared links. Drawn when
-// first asked for, and kept until content changes.
+// Sitemap, robots.txt, web manifest, icons and social share images. Generated on first request and cached
+// until content changes.
 import type { Hono } from 'hono'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
@@ -22,20 +22,19 @@ interface SeoFile {
 }
 
 export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
-  const made = new Map<string, Bytes>()
-  // Outdated ones stay until their successors are there: they are better than none while the database is
-  // away.
+  const generated = new Map<string, Bytes>()
+  // Cleared on change, while `generated` keeps the stale files to serve when the database is offline.
   const current = new Map<string, Promise<Bytes>>()
   house.signals.on('content', () => current.clear())
 
-  /** Makes it once for all who ask before the next change. */
+  /** Concurrent requests share one generation until the next change. */
   function makeOnce(path: string, make: SeoFile['make']): Promise<Bytes> {
     const file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
     if (freshness.now() !== 'fresh') return file
     current.set(path, file)
-    // What failed is tried anew by the next one who asks.
+    // Don't cache a failure: the next request retries.
     file.then(
-      (bytes) => made.set(path, bytes),
+      (bytes) => generated.set(path, bytes),
       () => current.get(path) === file && current.delete(path),
     )
     return file
@@ -45,7 +44,7 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
     app.get(path, async (context) => {
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' }
       const state = freshness.now()
-      const old = made.get(path)
+      const old = generated.get(path)
       const answerOld = () => context.body(old!, 200, { ...headers, ...freshness.staleHeaders() })
       if (old && state === 'stale') return answerOld()
       const file = (state === 'fresh' && current.get(path)) || makeOnce(path, make)

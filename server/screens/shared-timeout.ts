@@ -1,32 +1,32 @@
-// A page asks several times: for what a form does, for what the page shows, for its frame. Where the database
-// did not answer the first of them, the others would each wait for it as long again. So they get a moment
-// only, enough where it was but busy with that one thing.
+// One request runs several use-cases: the action, the page's data, the layout. If the database times out on
+// the first, each of the others would wait for the full timeout again. So they get only MOMENT_MS, enough to
+// succeed if just that first query was slow.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFailure, type Failure } from '#domain/errors.ts'
 import type { Act } from '../use-cases/index.ts'
 
 const MOMENT_MS = 400
 
-/** For one request. */
+/** Wraps the use-cases of one request. */
 export function withSharedTimeout(act: Act): Act {
-  let unanswered: Failure | undefined
+  let firstTimeout: Failure | undefined
   const remember = (error: unknown): never => {
-    if (isFailure(error) && error.code === 'unavailable') unanswered = error
+    if (isFailure(error) && error.code === 'unavailable') firstTimeout = error
     throw error
   }
-  const soon = (failure: Failure) =>
+  const failSoon = (failure: Failure) =>
     pause(MOMENT_MS, undefined, { ref: false }).then(() => {
       throw failure
     })
   return new Proxy(act, {
     get(_, name) {
-      const use = act[name as keyof Act] as ((...all: unknown[]) => unknown) | undefined
+      const useCase = act[name as keyof Act] as ((...args: unknown[]) => unknown) | undefined
       return (
-        use &&
-        ((...all: unknown[]) => {
-          const answer = use(...all)
+        useCase &&
+        ((...args: unknown[]) => {
+          const answer = useCase(...args)
           if (!(answer instanceof Promise)) return answer
-          return Promise.race([answer.catch(remember), ...(unanswered ? [soon(unanswered)] : [])])
+          return Promise.race([answer.catch(remember), ...(firstTimeout ? [failSoon(firstTimeout)] : [])])
         })
       )
     },

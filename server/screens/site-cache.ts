@@ -1,4 +1,4 @@
-// The site's content as the screens read it: once after each change, however many pages are made from it.
+// The site's content for the screens, read once per change however many pages are rendered from it.
 import type { Site } from '#content/index.ts'
 import { VISITOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
@@ -8,9 +8,11 @@ import { cachedContent } from './content-cache.ts'
 
 export interface SiteCache {
   site(): Promise<Site>
-  /** The ids of the records that are edited at `/{id}`, where any made-up address could be. */
+  /**
+   * The ids of the records edited at `/{id}`: without them, every unknown one-segment address would match.
+   */
   recordIds(): Promise<ReadonlySet<string>>
-  /** The same use-cases, with the site from here. */
+  /** The same use-cases, with `loadSite` served from this cache. */
   withSite(act: Act): Act
 }
 
@@ -22,7 +24,7 @@ export function createSiteCache(house: House, freshness: Freshness): SiteCache {
     site,
     recordIds,
     withSite: (act) =>
-      new Proxy(act, { get: (all, name) => (name === 'loadSite' ? site : all[name as keyof Act]) }),
+      new Proxy(act, { get: (target, name) => (name === 'loadSite' ? site : target[name as keyof Act]) }),
   }
 }
 

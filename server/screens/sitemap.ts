@@ -1,10 +1,10 @@
-// What search engines read besides the pages: which there are, and which not to ask for.
+// sitemap.xml and robots.txt.
 import type { Site } from '#content/index.ts'
 import type { ContentType, RecordMeta } from '#content/model/define.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 
-/** When something that a page shows was changed last. */
+/** The latest change to any content that a page shows. */
 export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
   const byType = site as unknown as Record<string, RecordMeta | RecordMeta[] | null>
   const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => byType[type.name] ?? [])
@@ -23,8 +23,8 @@ export function sitemap(origin: string, site: Site, types: readonly ContentType[
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Screens behind a sign-in ask not to be listed themselves; these are not worth the way. */
-const NOT_WORTH_IT = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
+/** Not worth crawling. (Screens behind a sign-in send noindex themselves.) */
+const DISALLOWED = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
 
 export const robots = (origin: string): string =>
-  `User-agent: *\n${NOT_WORTH_IT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\n${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
