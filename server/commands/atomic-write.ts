@@ -4,10 +4,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { randomId } from '../ids.ts'
 
-/**
- * Writes a file that is whole or not there: beside its place first, onto the disk, then under its name. For
- * its owner only.
- */
+/** Writes a file atomically: to a temporary file, fsync, then rename. Mode 0600. */
 export async function writeWhole(file: string, write: (output: Writable) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomId(8)}.partial`
   const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
@@ -22,7 +19,7 @@ export async function writeWhole(file: string, write: (output: Writable) => Prom
   }
 }
 
-/** The new name is on the disk too. */
+/** Makes the rename durable: it lives in the folder, which needs its own fsync. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

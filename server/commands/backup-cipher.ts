@@ -1,6 +1,6 @@
-// Encrypts a backup with a passphrase: scrypt makes the key, and each piece is sealed with AES-256-GCM. A
-// piece knows its number and whether it is the last one, so pieces that are changed, left out, swapped or cut
-// off at the end are noticed.
+// Encrypts a backup with a passphrase: scrypt derives the key, AES-256-GCM seals each chunk. The nonce holds
+// the chunk's number and the associated data marks the last one. So changed, missing, reordered or truncated
+// chunks fail to decrypt.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { Failed } from './backup-failed.ts'
 import { byteReader } from './byte-reader.ts'
@@ -10,20 +10,20 @@ const SALT_BYTES = 16
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 const PIECE_BYTES = 256 * 1024
-/** Some 32 MB and a tenth of a second for each try at the passphrase. */
+/** About 32 MB and 0.1 s per guess of the passphrase. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const keyOf = (passphrase: string, salt: Uint8Array): Buffer =>
   scryptSync(passphrase.normalize('NFKC'), salt, 32, COST)
 
-/** The key is used for one file only, so a number is a nonce that never comes twice. */
+/** Each file has its own salt and so its own key: the chunk number is a nonce that never repeats. */
 function nonceOf(piece: number): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(piece, 6, 6)
   return nonce
 }
 
-const markOf = (last: boolean): Buffer => Buffer.from(last ? 'last' : 'more')
+const lastMarker = (last: boolean): Buffer => Buffer.from(last ? 'last' : 'more')
 
 export function encrypting(passphrase: string) {
   return async function* encrypt(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -31,22 +31,22 @@ export function encrypting(passphrase: string) {
     const key = keyOf(passphrase, salt)
     let piece = 0
     const seal = (plain: Uint8Array, last: boolean): Buffer => {
-      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(piece++)).setAAD(markOf(last))
+      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(piece++)).setAAD(lastMarker(last))
       const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
       const length = Buffer.alloc(LENGTH_BYTES)
       length.writeUInt32BE(sealed.length)
       return Buffer.concat([length, Buffer.from([last ? 1 : 0]), sealed, cipher.getAuthTag()])
     }
     yield Buffer.concat([ENCRYPTED_MAGIC, salt])
-    // One behind, so that the last one is known as the last.
-    let held: Uint8Array = new Uint8Array()
+    // Stays one chunk behind: the last chunk is only known once the input ends.
+    let pending: Uint8Array = new Uint8Array()
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
-        yield seal(held, false)
-        held = chunk.subarray(at, at + PIECE_BYTES)
+        yield seal(pending, false)
+        pending = chunk.subarray(at, at + PIECE_BYTES)
       }
     }
-    yield seal(held, true)
+    yield seal(pending, true)
   }
 }
 
@@ -67,7 +67,7 @@ export function decrypting(passphrase: string) {
       if (length > PIECE_BYTES) throw changed(piece)
       const sealed = await take(length + TAG_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece))
-        .setAAD(markOf(last))
+        .setAAD(lastMarker(last))
         .setAuthTag(sealed.subarray(length))
       const plain = decipher.update(sealed.subarray(0, length))
       try {

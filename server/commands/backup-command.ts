@@ -1,4 +1,4 @@
-// What `shingle backup` and `shingle restore` do with the settings, and say.
+// The `shingle backup` and `shingle restore` commands: settings in, printed text out.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
@@ -12,39 +12,39 @@ import { nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** Nothing is opened for writing, and no folder is made. */
+/** Only names the database: opens nothing and creates no folder. */
 const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
   DATABASE_URL
     ? { kind: 'postgres', location: DATABASE_URL }
     : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
 
 /**
- * Only a start makes or migrates a database. A command must not migrate beneath a site that runs, and must
- * not make a new database where a setting is mistyped.
+ * Only a start creates or migrates a database. A command must not migrate under a running site, nor create a
+ * new database because a setting is mistyped.
  */
 export async function refuseUnstartedDatabase(settings: Settings): Promise<void> {
   const source = sourceOf(settings)
-  const [shape, known] = [await shapeOf(source), Object.keys(migrations(source.kind))]
-  const today = known.at(-1)
+  const [shape, knownShapes] = [await shapeOf(source), Object.keys(migrations(source.kind))]
+  const currentShape = knownShapes.at(-1)
   if (shape === undefined)
     throw new Failed(
       `${nameOf(source)} is empty: it holds no tables of Shingle. Name another one, or start the site once first.`,
     )
-  if (!known.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
-  if (shape !== today)
+  if (!knownShapes.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
+  if (shape !== currentShape)
     throw new Failed(
-      `The database is of another version (${shape}; this is ${today}). Start this version of the site once, then run the command again.`,
+      `The database is of another version (${shape}; this is ${currentShape}). Start this version of the site once, then run the command again.`,
     )
 }
 
 export async function backupCommand(settings: Settings, file: string): Promise<string> {
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
   const rows = await backup(sourceOf(settings), { file, passphrase, secret })
-  const what = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
+  const contents = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
   if (passphrase)
-    return `${what}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
+    return `${contents}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
   return [
-    `${what}.`,
+    `${contents}.`,
     `The file is not encrypted: it holds the data of your customers${secret ? ' and the secret that signs their sessions' : ''} in clear.`,
     'Only your user may read it (mode 0600). Keep it safe, or set BACKUP_PASSPHRASE to encrypt it.',
     ...(secret
@@ -63,33 +63,33 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
     await migrate(database, log, settings.PAYMENT_MODE)
     return database
   }
-  const said: string[] = []
+  const notes: string[] = []
   try {
     const rows = await restore({
       file,
       passphrase: settings.BACKUP_PASSPHRASE,
       mode: settings.PAYMENT_MODE,
       open,
-      keepSecret: (secret) => said.push(...takeOver(settings, secret)),
+      keepSecret: (secret) => notes.push(...restoreSecret(settings, secret)),
     })
-    return [`${rows} rows are back.`, ...said].join('\n')
+    return [`${rows} rows are back.`, ...notes].join('\n')
   } finally {
     await database?.close()
   }
 }
 
-/** The secret of the backup becomes the site's, unless the settings name one. */
-function takeOver(settings: Settings, secret: string): string[] {
-  const own = existingSecret(settings)
-  if (own === secret) return []
+/** The backup's secret replaces the site's, unless SECRET is set. Returns notes to print. */
+function restoreSecret(settings: Settings, secret: string): string[] {
+  const previousSecret = existingSecret(settings)
+  if (previousSecret === secret) return []
   if (settings.SECRET)
     return [
       'SECRET is another one than where the backup was made: everybody must sign in again, and links mailed before don’t work.',
     ]
   const file = join(settings.DATA_DIR, 'secret')
-  if (own) renameSync(file, `${file}.before-restore`)
+  if (previousSecret) renameSync(file, `${file}.before-restore`)
   keepSecret(settings, secret)
   return [
-    `The secret is back in ${file}${own ? `; the one that was there is in ${file}.before-restore` : ''}.`,
+    `The secret is back in ${file}${previousSecret ? `; the one that was there is in ${file}.before-restore` : ''}.`,
   ]
 }

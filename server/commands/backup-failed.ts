@@ -1,2 +1,2 @@
-/** Why a backup can't be made or restored, in words for the person who typed the command. */
+/** A backup or restore error whose message is written for the operator. */
 export class Failed extends Error {}

@@ -1,15 +1,14 @@
-// What a backup is made of: a line that says what it is, a line of JSON for each row, and at the end a line
-// with the number of rows and the hash of all that came before. Bytes, of a picture for instance, come right
-// after the line of their row, as they are.
+// The backup format: a header line, one line of JSON per row, and a last line with the row count and the hash
+// of everything before it. Binary values (pictures) follow the line of their row as raw bytes.
 import { createHash } from 'node:crypto'
 import { createSweeper } from './sweeper.ts'
 
 export type Row = Record<string, unknown>
 
-/** The first line. Files of version 1 have no last line, no secret, and bytes as base64 in the row. */
+/** The first line. Version 1 has no last line, no secret, and stores bytes as base64 in the row. */
 export interface Header {
   shingle: 1 | 2
-  /** The last migration of the database it came from. */
+  /** The last migration of the source database. */
   shape: string
   secret?: string | undefined
 }
@@ -19,12 +18,12 @@ export interface End {
   end: { rows: number; sha256: string }
 }
 
-/** In a row, instead of bytes: so many follow. */
+/** Stands for a binary value in a row: this many bytes follow the line. */
 export interface Following {
   $following: number
 }
 
-/** Bytes of a row that are not in memory as a whole. */
+/** A binary value that is streamed, not loaded as a whole. */
 export interface LargeBytes {
   length: number
   pieces(): AsyncIterable<Uint8Array>
@@ -39,7 +38,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
 }
 
-/** The line of a row, and the bytes that follow it. */
+/** Splits a row into its JSON line and the binary values that follow it. */
 function split(table: string, row: Row): { line: string; following: LargeBytes[] } {
   const following: LargeBytes[] = []
   const plain = Object.fromEntries(
@@ -53,7 +52,7 @@ function split(table: string, row: Row): { line: string; following: LargeBytes[]
   return { line: `${JSON.stringify([table, plain])}\n`, following }
 }
 
-/** All of it, in chunks of a handy size. */
+/** Streams the whole backup. Short lines are joined into chunks. */
 export async function* backupBytes(
   header: Header,
   rows: AsyncIterable<{ table: string; row: Row }>,

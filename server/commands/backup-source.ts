@@ -1,5 +1,5 @@
-// The database that is backed up: only read, never migrated, and seen as it is at one moment while the site
-// goes on writing.
+// The database to back up: read-only, never migrated, and read from one snapshot while the site keeps
+// writing.
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import { Failed } from './backup-failed.ts'
@@ -12,13 +12,13 @@ import { viewSqlite } from './view-sqlite.ts'
 export type Source = Pick<Database, 'kind' | 'location'>
 
 export interface OpenSource {
-  /** Its last migration. */
+  /** The name of its last migration. */
   shape: string
   rows(): AsyncGenerator<{ table: string; row: Row }>
   close(): Promise<void>
 }
 
-/** Refuses a database that is missing, empty, or of a version that this program does not know. */
+/** Throws if the database is missing, empty, or migrated by a newer version. */
 export async function openSource(source: Source): Promise<OpenSource> {
   const view = await viewOf(source)
   try {
@@ -44,16 +44,16 @@ export async function openSource(source: Source): Promise<OpenSource> {
   }
 }
 
-/** Undefined where there are no tables yet. */
+/** Undefined if there are no tables yet. */
 async function lastMigration(view: View, tables: Set<string>): Promise<string | undefined> {
   if (!tables.has('kysely_migration')) return undefined
-  const [last] = await view.ask('select name from kysely_migration order by name desc limit 1')
-  return last && String(last.name)
+  const [migration] = await view.ask('select name from kysely_migration order by name desc limit 1')
+  return migration && String(migration.name)
 }
 
 /**
- * The last migration of a database, read without changing it; undefined where nothing is in it. Refuses a
- * database that is missing.
+ * The last migration, read without changing the database. Undefined if empty; throws if the database is
+ * missing.
  */
 export async function shapeOf(source: Source): Promise<string | undefined> {
   const view = await viewOf(source)
@@ -64,7 +64,7 @@ export async function shapeOf(source: Source): Promise<string | undefined> {
   }
 }
 
-/** For a sentence that names the setting too. */
+/** Names the database and its setting in a message. */
 export const nameOf = ({ kind, location }: Source): string =>
   kind === 'sqlite' ? `${location} (see DATA_DIR)` : 'The database of DATABASE_URL'
 
@@ -72,9 +72,9 @@ const viewOf = ({ kind, location }: Source): Promise<View> =>
   (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)
 
 const isKnown = (table: string): boolean =>
-  /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((known) => known.table === table)
+  /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((entry) => entry.table === table)
 
-/** A table that came with a later migration is not there yet. */
+/** Skips tables that a later migration adds. */
 async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table: string; row: Row }> {
   for (const { table, key } of BACKUP_TABLES) {
     if (!tables.has(table)) continue
@@ -83,9 +83,9 @@ async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table:
 }
 
 async function tablesOf({ kind }: Source, view: View): Promise<Set<string>> {
-  const found =
+  const query =
     kind === 'sqlite'
       ? "select name from sqlite_master where type = 'table'"
       : 'select tablename as name from pg_tables where schemaname = current_schema()'
-  return new Set((await view.ask(found)).map(({ name }) => String(name)))
+  return new Set((await view.ask(query)).map(({ name }) => String(name)))
 }

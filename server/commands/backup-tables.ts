@@ -1,4 +1,5 @@
-// What a backup holds, in an order in which it can be put back: a row after the one it refers to.
+// The tables of a backup, in restore order: referenced tables come first. `counts` marks tables with a
+// sequence.
 export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; counts?: true }[] = [
   { table: 'user', key: ['id'] },
   { table: 'account', key: ['id'] },

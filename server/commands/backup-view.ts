@@ -1,9 +1,9 @@
 import type { Row } from './backup-lines.ts'
 
-/** A database as it is at one moment. */
+/** A read-only snapshot of a database. */
 export interface View {
   ask(text: string): Promise<Row[]>
-  /** Row by row, however large the table is, in the order of its key. */
+  /** Streams the rows of a table in key order. */
   each(table: string, key: readonly string[]): AsyncIterable<Row>
   close(): Promise<void>
 }

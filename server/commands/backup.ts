@@ -1,6 +1,6 @@
-// A copy of everything in one file: a line of JSON per row, compressed, encrypted if there is a passphrase.
-// The same file restores into SQLite and PostgreSQL, so it is also the way from one to the other. Rows pass
-// through one by one: memory does not grow with the site.
+// Backs up everything into one file: a line of JSON per row, compressed, and encrypted if there is a
+// passphrase. The file restores into SQLite and PostgreSQL, so it also migrates between the two. Rows are
+// streamed: memory use does not grow with the site.
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { writeWhole } from './atomic-write.ts'
@@ -11,11 +11,11 @@ import { openSource, type Source } from './backup-source.ts'
 export interface BackupOptions {
   file: string
   passphrase?: string | undefined
-  /** What signs sessions and links: without it everybody must sign in again after a restore. */
+  /** Signs sessions and links. Without it everybody must sign in again after a restore. */
   secret?: string | undefined
 }
 
-/** Answers how many rows are in it. */
+/** Returns the number of rows written. */
 export async function backup(from: Source, { file, passphrase, secret }: BackupOptions): Promise<number> {
   const source = await openSource(from)
   let count = 0
@@ -26,7 +26,7 @@ export async function backup(from: Source, { file, passphrase, secret }: BackupO
     }
   }
   try {
-    // Pictures don't get smaller, and text does at any level: the fastest will do.
+    // The fastest level: pictures don't compress, and text does at any level.
     const zip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 })
     const bytes = backupBytes({ shingle: 2, shape: source.shape, secret }, counted())
     await writeWhole(file, (output) =>

@@ -1,12 +1,12 @@
-// Reads from chunks of any size what is wanted next: a line, or so many bytes.
+// Reads lines or a fixed number of bytes from a stream of chunks of any size.
 import { createSweeper } from './sweeper.ts'
 
 export interface ByteReader {
-  /** Without its line feed; undefined at the end. What comes last without a line feed is no line. */
+  /** The next line without its line feed. Undefined at the end, and for an unterminated last line. */
   line(): Promise<Buffer | undefined>
-  /** Exactly so many; undefined when there are fewer. */
+  /** Exactly `count` bytes. Undefined if fewer are left. */
   bytes(count: number): Promise<Buffer | undefined>
-  /** Something is left. */
+  /** Whether any bytes are left. */
   more(): Promise<boolean>
   close(): Promise<void>
 }
@@ -16,12 +16,12 @@ const LINE_FEED = 10
 export function byteReader(chunks: AsyncIterable<Buffer>): ByteReader {
   const source = chunks[Symbol.asyncIterator]()
   const sweep = createSweeper()
-  let held: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
 
   async function fill(): Promise<boolean> {
     const { done, value } = await source.next()
     if (done) return false
-    held = value
+    buffered = value
     sweep(value.length)
     return true
   }
@@ -30,28 +30,28 @@ export function byteReader(chunks: AsyncIterable<Buffer>): ByteReader {
     async line() {
       const parts: Buffer[] = []
       for (;;) {
-        const at = held.indexOf(LINE_FEED)
+        const at = buffered.indexOf(LINE_FEED)
         if (at >= 0) {
-          const line = Buffer.concat([...parts, held.subarray(0, at)])
-          held = held.subarray(at + 1)
+          const line = Buffer.concat([...parts, buffered.subarray(0, at)])
+          buffered = buffered.subarray(at + 1)
           return line
         }
-        parts.push(held)
+        parts.push(buffered)
         if (!(await fill())) return undefined
       }
     },
     async bytes(count) {
       const bytes = Buffer.allocUnsafe(count)
       for (let at = 0; at < count;) {
-        if (!held.length && !(await fill())) return undefined
-        const copied = held.copy(bytes, at)
-        held = held.subarray(copied)
+        if (!buffered.length && !(await fill())) return undefined
+        const copied = buffered.copy(bytes, at)
+        buffered = buffered.subarray(copied)
         at += copied
       }
       return bytes
     },
     async more() {
-      while (!held.length) if (!(await fill())) return false
+      while (!buffered.length) if (!(await fill())) return false
       return true
     },
     async close() {

@@ -1,4 +1,4 @@
-// For the person who runs the site and can't get in.
+// For an operator who is locked out.
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
@@ -7,10 +7,7 @@ import { inTransaction } from '../unit-of-work.ts'
 import { insertAdmin } from '../use-cases/people/admin-users.ts'
 import { resetLink } from './reset-link.ts'
 
-/**
- * Puts an address on the list of admins, with an account if there is none yet, and gives the link by which
- * its owner sets a password.
- */
+/** Adds an address to the admins, creates its account if needed, and returns a link to set a password. */
 export async function createAdmin(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   if (!isAccountEmail(email)) throw new Error(`"${address}" is not an e-mail address.`)

@@ -1,4 +1,4 @@
-// Reads a backup row by row, and notices when it is not whole, damaged or changed.
+// Streams the rows of a backup and detects truncated, damaged or changed files.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { End, Following, Header, Row } from './backup-lines.ts'
 import { byteReader, type ByteReader } from './byte-reader.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** Of one field: far more than any picture has. */
+/** The limit for one binary value, far above any picture. A damaged length must not allocate more. */
 const MOST_BYTES = 1024 ** 3
 
 export interface BackupFile {
@@ -19,12 +19,12 @@ export interface BackupFile {
   rows: AsyncGenerator<[table: string, row: Row]>
 }
 
-/** Opens a backup. Its rows come one at a time, and end with an error unless the file is whole. */
+/** Opens a backup. Iterating its rows throws at the end unless the file is complete. */
 export async function openBackup(file: string, passphrase?: string): Promise<BackupFile> {
   const reader = byteReader(await plainBytes(file, passphrase))
-  const first = await reader.line()
-  const header = first && headerIn(first)
-  if (header) return { header, rows: rowsOf(header, first, reader) }
+  const firstLine = await reader.line()
+  const header = firstLine && headerIn(firstLine)
+  if (header) return { header, rows: rowsOf(header, firstLine, reader) }
   await reader.close()
   throw new Failed('This file is not a backup of Shingle.')
 }
@@ -38,8 +38,8 @@ function headerIn(line: Buffer): Header | undefined {
   }
 }
 
-async function* rowsOf({ shingle }: Header, first: Buffer, reader: ByteReader): BackupFile['rows'] {
-  const hash = createHash('sha256').update(first).update('\n')
+async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReader): BackupFile['rows'] {
+  const hash = createHash('sha256').update(firstLine).update('\n')
   let count = 0
   try {
     for (let line = await reader.line(); line; line = await reader.line()) {
@@ -55,7 +55,7 @@ async function* rowsOf({ shingle }: Header, first: Buffer, reader: ByteReader): 
       hash.update(line).update('\n')
       const [table, row] = entry as [string, Row]
       for (const [name, value] of Object.entries(row))
-        if (isFollowing(value)) hash.update((row[name] = await following(value, reader)))
+        if (isFollowing(value)) hash.update((row[name] = await readFollowing(value, reader)))
       count++
       yield [table, row]
     }
@@ -65,7 +65,7 @@ async function* rowsOf({ shingle }: Header, first: Buffer, reader: ByteReader): 
   }
 }
 
-async function following({ $following: length }: Following, reader: ByteReader): Promise<Buffer> {
+async function readFollowing({ $following: length }: Following, reader: ByteReader): Promise<Buffer> {
   if (!(length >= 0 && length <= MOST_BYTES)) throw damaged()
   const bytes = await reader.bytes(length)
   if (!bytes) throw cutOff()
@@ -87,7 +87,7 @@ function parsed(line: Buffer): unknown {
   }
 }
 
-/** In files of version 1 bytes stand in the row itself. */
+/** Version 1 stores bytes as base64 in the row. */
 function revive(_key: string, value: unknown): unknown {
   return isObject(value) && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
 }
@@ -116,11 +116,11 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-  const fed = pipeline(Readable.from(source, { objectMode: false }), gunzip)
-  fed.catch(() => {})
+  const unzipping = pipeline(Readable.from(source, { objectMode: false }), gunzip)
+  unzipping.catch(() => {})
   try {
     yield* gunzip as AsyncIterable<Buffer>
-    await fed
+    await unzipping
   } catch (error) {
     if (error instanceof Failed) throw error
     const code = (error as NodeJS.ErrnoException).code

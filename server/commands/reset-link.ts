@@ -1,20 +1,20 @@
-// For the person who runs the site and can't get in.
+// For an operator who is locked out.
 import { normalEmail } from '#domain/email-address.ts'
 import type { House } from '../house.ts'
 import { RESET_LIFE_MS } from '../identity/identity-mails.ts'
 import { RESET_TOKEN_LENGTH } from '../identity/reset-token.ts'
 import { randomId } from '../ids.ts'
 
-/** A link to set a new password, as the mail would bring it. Whoever sets it has confirmed the address. */
+/** The same link as in the reset mail. Using it also verifies the e-mail address. */
 export async function resetLink(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   const { internalAdapter } = await house.auth.$context
-  const found = await internalAdapter.findUserByEmail(email)
-  if (!found)
+  const account = await internalAdapter.findUserByEmail(email)
+  if (!account)
     throw new Error(`There is no account with the address ${email}. "create-admin ${email}" makes one.`)
   const token = randomId(RESET_TOKEN_LENGTH)
   await internalAdapter.createVerificationValue({
-    value: found.user.id,
+    value: account.user.id,
     identifier: `reset-password:${token}`,
     expiresAt: new Date(house.clock.now() + RESET_LIFE_MS),
   })

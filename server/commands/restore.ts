@@ -1,5 +1,5 @@
-// Puts a backup into an empty database, all or nothing. The whole file is read and checked before anything is
-// touched. One of an older version is put into the tables of that time, which are then brought forward.
+// Restores a backup into an empty database in one transaction. The whole file is checked before the database
+// is touched. A backup of an older version goes into the tables of that version, which are then migrated.
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { PaymentMode } from '#domain/payment-mode.ts'
@@ -17,25 +17,25 @@ const BATCH_BYTES = 1024 * 1024
 export interface RestoreOptions {
   file: string
   passphrase?: string | undefined
-  /** Of the site it is restored for: orders of a backup older than modes belong to it. */
+  /** The site's mode. Orders from backups that predate payment modes get it. */
   mode: PaymentMode
-  /** Opens the database to restore into, with tables of today. Called once the file is known to be good. */
+  /** Opens and migrates the target database. Called only after the file has passed its check. */
   open(): Promise<Database>
-  /** What signed sessions and links where the backup was made: kept right before the rows are. */
+  /** Stores the backup's secret. Called right before the transaction commits. */
   keepSecret?(secret: string): void
 }
 
-/** Answers how many rows are back. */
+/** Returns the number of rows restored. */
 export async function restore({ file, passphrase, mode, open, keepSecret }: RestoreOptions): Promise<number> {
   await check(file, passphrase)
   const database = await open()
-  const taken = await database.db.selectFrom('user').select('id').limit(1).execute()
-  if (taken.length)
+  const users = await database.db.selectFrom('user').select('id').limit(1).execute()
+  if (users.length)
     throw new Failed(
       'This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.',
     )
-  // On PostgreSQL through a connection of its own: what comes may take longer than any request is allowed to.
-  const own =
+  // PostgreSQL: a separate connection, because a restore may exceed the query timeout of requests.
+  const restoreDb =
     database.kind === 'postgres'
       ? new Kysely<Tables>({
           dialect: new PostgresDialect({
@@ -44,25 +44,25 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
         })
       : undefined
   try {
-    return await (own ?? database.db).transaction().execute(async (tx) => {
+    return await (restoreDb ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
       const count = await fill(tx, database.kind, { shape: header.shape, mode, rows })
       if (header.secret) keepSecret?.(header.secret)
       return count
     })
   } finally {
-    await own?.destroy()
+    await restoreDb?.destroy()
   }
 }
 
-/** Reads it to its end. */
+/** Reads the whole file: an incomplete or changed one throws. */
 async function check(file: string, passphrase: string | undefined): Promise<void> {
   const { header, rows } = await openBackup(file, passphrase)
   try {
     if (!Object.hasOwn(migrations('sqlite'), header.shape))
       throw new Failed('This backup was made by a newer version. Update first, then restore.')
     for await (const [table] of rows)
-      if (!BACKUP_TABLES.some((known) => known.table === table))
+      if (!BACKUP_TABLES.some((entry) => entry.table === table))
         throw new Failed(`This backup is damaged: it has rows of ${table}.`)
   } finally {
     await rows.return(undefined)
@@ -74,27 +74,27 @@ async function fill(
   kind: Database['kind'],
   from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> },
 ): Promise<number> {
-  // There may be tables already, and content of a start that did not come to its end; people there are none.
+  // Drops the migrated tables, and any content of an interrupted first start. There are no users to lose.
   for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
   const steps = Object.entries(migrations(kind, from.mode))
-  const reached = steps.findIndex(([name]) => name === from.shape) + 1
-  for (const [, { up }] of steps.slice(0, reached)) await up(tx)
+  const restoredSteps = steps.findIndex(([name]) => name === from.shape) + 1
+  for (const [, { up }] of steps.slice(0, restoredSteps)) await up(tx)
   const count = await insertAll(tx, from.rows)
-  for (const [, { up }] of steps.slice(reached)) await up(tx)
+  for (const [, { up }] of steps.slice(restoredSteps)) await up(tx)
   if (kind === 'postgres')
-    for (const { table, counts } of BACKUP_TABLES) if (counts) await goOnCounting(tx, table)
+    for (const { table, counts } of BACKUP_TABLES) if (counts) await advanceSequence(tx, table)
   return count
 }
 
 async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, Row]>): Promise<number> {
   let total = 0
-  let into = ''
+  let currentTable = ''
   let batch: Row[] = []
   let bytes = 0
   const flush = async () => {
     if (batch.length)
       await tx
-        .insertInto(into as 'content')
+        .insertInto(currentTable as 'content')
         .values(batch as never)
         .execute()
     total += batch.length
@@ -102,8 +102,8 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
     bytes = 0
   }
   for await (const [table, row] of rows) {
-    if (table !== into) await flush()
-    into = table
+    if (table !== currentTable) await flush()
+    currentTable = table
     batch.push(row)
     for (const value of Object.values(row))
       bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8
@@ -113,7 +113,8 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
   return total
 }
 
-const goOnCounting = (tx: Transaction<Tables>, table: string) =>
+/** PostgreSQL does not advance a sequence when ids are inserted explicitly. */
+const advanceSequence = (tx: Transaction<Tables>, table: string) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'seq'), coalesce((select max(seq) from ${sql.table(table)}), 0) + 1, false)`.execute(
     tx,
   )

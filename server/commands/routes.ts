@@ -1,5 +1,4 @@
-// Every screen and every call with who may use it: for people who check permissions, and for the test that
-// does.
+// Lists every screen and API call with its permission, for audits and for the permission test.
 import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
 import type { Permission } from '../api/call.ts'
@@ -34,17 +33,17 @@ function screensOf({ routes }: ServerBuild): RouteLine[] {
     const path: string[] = []
     let permission: Permission = 'visitor'
     for (
-      let each: typeof route | undefined = route;
-      each;
-      each = each.parentId ? routes[each.parentId] : undefined
+      let current: typeof route | undefined = route;
+      current;
+      current = current.parentId ? routes[current.parentId] : undefined
     ) {
-      if (each.path) path.unshift(each.path)
-      const { middleware = [], handle } = each.module as ScreenModule
-      const says = handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)
-      if (says && permission === 'visitor') permission = says
+      if (current.path) path.unshift(current.path)
+      const { middleware = [], handle } = current.module as ScreenModule
+      const required = handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)
+      if (required && permission === 'visitor') permission = required
     }
-    const whole = `/${path.join('/')}`.replace(/\/+/g, '/').replace(/:(\w+)\??/g, '{$1}')
+    const fullPath = `/${path.join('/')}`.replace(/\/+/g, '/').replace(/:(\w+)\??/g, '{$1}')
     const methods = (route.module as ScreenModule).action ? ['GET', 'POST'] : ['GET']
-    return methods.map((method) => ({ kind: 'screen', method, path: whole, permission }))
+    return methods.map((method) => ({ kind: 'screen', method, path: fullPath, permission }))
   })
 }

@@ -21,7 +21,7 @@ interface MadeUp {
   at: number
 }
 
-/** Made-up messages and subscribers beside the made-up orders. */
+/** Adds made-up messages and subscribers. */
 export async function seedInbox({ database: { db }, clock }: House, count: number): Promise<void> {
   const oldest = await db
     .selectFrom('messages')
@@ -44,7 +44,7 @@ export async function seedInbox({ database: { db }, clock }: House, count: numbe
   }
 }
 
-/** Before the oldest message there is, so that lists stay newest first (as in seed-orders.ts). */
+/** Inserts before the oldest message, so that lists stay newest first (as in seed-orders.ts). */
 async function seedMessages(db: Db, people: MadeUp[], firstSeq: number | undefined): Promise<void> {
   const rows = people.map(({ name, email, at }, index) => {
     const status = Math.random() < 0.2 ? ('UnRead' as const) : ('Read' as const)
@@ -88,12 +88,12 @@ async function seedSubscribers(db: Db, people: MadeUp[]): Promise<void> {
     created_at: at,
     updated_at: at,
   }))
-  // Made up before, by chance.
-  const joined = await db
+  // The same address may exist from an earlier run.
+  const inserted = await db
     .insertInto('subscribers')
     .values(rows)
     .onConflict((on) => on.column('email').doNothing())
     .returning('id')
     .execute()
-  await addToTotals(db, [{ scope: 'subscribers', key: 'subscribed', cents: 0, count: joined.length }])
+  await addToTotals(db, [{ scope: 'subscribers', key: 'subscribed', cents: 0, count: inserted.length }])
 }

@@ -1,5 +1,5 @@
-// Made-up orders in great numbers, for trying out and measuring how the site feels with many. Written in
-// bulk, but by the same rules: words to find them by, totals, receipt numbers and history are all there.
+// Adds many made-up orders, for demos and load tests. Inserted in bulk, but complete: search terms, totals,
+// receipt numbers and history are all there.
 import type { Insertable } from 'kysely'
 import { monthOf } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
@@ -35,16 +35,16 @@ const COUNTRIES = [
   'Brazil',
 ]
 const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
-const WHERE_NONE_IS_SOLD: PackageOnSale = {
+const FALLBACK_PACKAGE: PackageOnSale = {
   id: 'seeded',
   name: 'Basic',
   priceText: '490',
   priceCents: 49_000,
   points: [],
 }
-/** Never among real sales, whatever mode the site is in. */
-const MADE_UP = 'test'
-/** Whom the made-up pay forms asked to pay. */
+/** Always test mode, so that they never count as real sales. */
+const SEED_MODE = 'test'
+/** The payee on the made-up payment forms. */
 const RECEIVER = 'payments@seeded.example'
 
 export interface SeedOwner {
@@ -53,14 +53,14 @@ export interface SeedOwner {
 }
 
 /**
- * Adds so many orders, of one customer or of many; of many, messages and subscribers as well. Lists go by
- * `seq`, newest first, so what is made up stands before the oldest order there is, in `seq` and in time. On
- * an empty site the last one is placed now.
+ * Adds orders for one customer or, without `owner`, for many; then messages and subscribers too. Lists sort
+ * by `seq`, newest first, so seeded orders go before the oldest existing one, in `seq` and in time. On an
+ * empty site the last one is placed now.
  */
 export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
   const now = house.clock.now()
   const onSale = await packagesOnSale(house.database.db)
-  const offered = onSale.length ? onSale : [WHERE_NONE_IS_SOLD]
+  const offered = onSale.length ? onSale : [FALLBACK_PACKAGE]
   const oldest = await house.database.db
     .selectFrom('orders')
     .select(['seq', 'placed_at'])
@@ -68,7 +68,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
     .limit(1)
     .executeTakeFirst()
   const end = oldest ? oldest.placed_at - 1 : now
-  let receipts = (await readTotal(house.database.db, scopeIn(MADE_UP, 'receipts'))).count
+  let receipts = (await readTotal(house.database.db, scopeIn(SEED_MODE, 'receipts'))).count
   for (let done = 0; done < count; done += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
@@ -112,7 +112,7 @@ function madeUp(
     paid_at: paidAt,
     paid_month: paidAt === null ? null : monthOf(paidAt, house.settings.TIME_ZONE),
     receipt_number: null,
-    mode: MADE_UP,
+    mode: SEED_MODE,
     refunded_cents: 0,
     version: 1,
     placed_at: placedAt,
@@ -162,7 +162,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       .values(paid.map((order) => receiptRow(order, issuing)))
       .execute()
   const forms = opened.map((order) => ({
-    scope: scopeIn(MADE_UP, 'pay-forms'),
+    scope: scopeIn(SEED_MODE, 'pay-forms'),
     key: '',
     cents: order.price_cents,
     count: 1,
@@ -170,7 +170,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
   await addToTotals(work.tx, [
     ...orders.flatMap(contributions),
     ...forms,
-    { scope: scopeIn(MADE_UP, 'receipts'), key: '', cents: 0, count: paid.length },
+    { scope: scopeIn(SEED_MODE, 'receipts'), key: '', cents: 0, count: paid.length },
   ])
 }
 

@@ -1,12 +1,11 @@
-// Bytes that passed through wait for the garbage collector, which comes late to them: it looks at its own
-// heap, and they are outside of it. So a command through which gigabytes pass calls it now and then, and its
-// memory stays flat.
+// Forces garbage collection while gigabytes stream through a command. Buffers live outside the V8 heap, so
+// the collector sees little pressure and frees them late. Collecting every few megabytes keeps memory flat.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const EVERY_BYTES = 8 * 1024 * 1024
 
-/** To be told of all bytes that pass. */
+/** Call the returned function with the size of every chunk. */
 export function createSweeper(): (bytes: number) => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -1,4 +1,4 @@
-// PostgreSQL as it is at one moment, read row by row.
+// A PostgreSQL snapshot (repeatable read), streamed row by row.
 import pg from 'pg'
 import { Failed } from './backup-failed.ts'
 import type { LargeBytes, Row } from './backup-lines.ts'
@@ -16,7 +16,7 @@ export async function viewPostgres(location: string): Promise<View> {
   await client.query('begin isolation level repeatable read read only')
   const ask = async (text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows
 
-  /** Bytes come as text that is twice as long, so they are asked for in pieces. */
+  /** The driver receives bytea as hex text, twice the size. So large values are read in pieces. */
   async function* pieces(
     table: string,
     column: string,
@@ -53,10 +53,10 @@ export async function viewPostgres(location: string): Promise<View> {
       for (let rows = [{}] as Row[]; rows.length;) {
         rows = await ask(`fetch ${ROWS_AT_ONCE} from backup`)
         for (const row of rows) {
-          const own = key.map((name): [string, unknown] => [name, row[name]])
+          const rowKey = key.map((name): [string, unknown] => [name, row[name]])
           const bytes = large.map((name) => [
             name,
-            { length: Number(row[name]), pieces: () => pieces(table, name, own) } satisfies LargeBytes,
+            { length: Number(row[name]), pieces: () => pieces(table, name, rowKey) } satisfies LargeBytes,
           ])
           yield { ...row, ...Object.fromEntries(bytes) }
         }

@@ -1,4 +1,4 @@
-// SQLite as it is at one moment, read row by row.
+// A SQLite snapshot (one read transaction), streamed row by row.
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Failed } from './backup-failed.ts'
