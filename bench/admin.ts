@@ -1,5 +1,5 @@
-// The admin's screens with a thousand orders and with a million: lists, deep pages, totals and search stay
-// flat, and the export streams.
+// The admin's screens with a thousand orders and with a million. The times of lists, deep pages, totals and
+// search must stay flat, and the export must stream.
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { Caller } from '#tests/support/caller.ts'
@@ -26,12 +26,12 @@ export async function benchAdmin(): Promise<void> {
   heading(`The admin's screens at ${MANY} orders, against ${FEW}, on ${onPostgres ? 'PostgreSQL' : 'SQLite'}`)
   const server = onPostgres ? await startPostgres() : undefined
   const few = await seeded(FEW, server)
-  const short = await timesOf(few, Math.floor(FEW / 10))
+  const fewTimes = await timesOf(few, Math.floor(FEW / 10))
   await few.stop()
   const many = await seeded(MANY, server)
-  const long = await timesOf(many, Math.floor(MANY / 10))
-  for (const [screen, time] of long) {
-    const before = short.get(screen)!
+  const manyTimes = await timesOf(many, Math.floor(MANY / 10))
+  for (const [screen, time] of manyTimes) {
+    const before = fewTimes.get(screen)!
     figure(`${screen}: ms at ${MANY}`, time, 'ms', { most: 100 })
     if (screen === 'deep page') figure(`${screen}: ms more than at ${FEW}`, time - before, 'ms', { most: 30 })
     else figure(`${screen}: against ${FEW}`, time / before, '×', { most: 2 })
@@ -55,9 +55,9 @@ async function seeded(count: number, server: PostgresServer | undefined): Promis
 }
 
 const asAdmin = async (site: Child): Promise<Caller> => {
-  const who = new Caller(site.origin)
-  await who.post('/api/auth/sign-in/email', ADMIN)
-  return who
+  const admin = new Caller(site.origin)
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  return admin
 }
 
 async function timesOf(site: Child, lastPage: number): Promise<Map<string, number>> {
@@ -71,11 +71,11 @@ async function timesOf(site: Child, lastPage: number): Promise<Map<string, numbe
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** All orders as CSV: the whole export must not be held in memory. */
+/** Exports all orders as CSV: the server must not buffer the whole file. */
 async function benchExport(site: Child): Promise<void> {
   const admin = await asAdmin(site)
   const before = residentMb(site.pid)
-  let most = before
+  let peak = before
   let bytes = 0
   const began = performance.now()
   await new Promise<void>((done, fail) =>
@@ -86,7 +86,7 @@ async function benchExport(site: Child): Promise<void> {
         answer
           .on('data', (chunk: Buffer) => {
             bytes += chunk.length
-            most = Math.max(most, residentMb(site.pid))
+            peak = Math.max(peak, residentMb(site.pid))
           })
           .on('end', done)
           .on('error', fail)
@@ -95,5 +95,5 @@ async function benchExport(site: Child): Promise<void> {
   )
   figure('orders.csv', bytes / 1024 / 1024, 'MB')
   figure('orders.csv: seconds', (performance.now() - began) / 1000, 's')
-  figure('orders.csv: memory on top', most - before, 'MB', { most: 150 })
+  figure('orders.csv: memory on top', peak - before, 'MB', { most: 150 })
 }

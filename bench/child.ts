@@ -1,4 +1,4 @@
-// Programs beside the bench: started on a free port of this machine, ended by their own process id.
+// Starts the measured programs as child processes on free ports, and stops them by process id.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until it answers at /healthz. */
+/** Starts a program and waits until /healthz answers. */
 export async function startChild(
   script: string,
   args: string[] = [],
@@ -56,7 +56,7 @@ export async function startChild(
   }
 }
 
-/** Runs a command of ours to its end. */
+/** Runs a Node script and waits for it to exit. */
 export const runCommand = (args: string[], settings: Record<string, string>): Promise<void> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {

@@ -1,5 +1,5 @@
-// Sends twenty forms of 31 MB in tiny parts at once, from a thread of its own, so that sending does not slow
-// down what is measured meanwhile.
+// Sends twenty concurrent 31 MB forms made of tiny parts. Runs in a worker thread, so that sending does not
+// disturb the measurement.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
-// npm run bench: what is promised of speed, as ratios measured in one run. Name a part to run it alone: npm
-// run bench -- pages
+// npm run bench: checks our performance targets as ratios measured in one run.
+// Name a part to run only that: npm run bench -- pages
 import { benchAdmin } from './admin.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'

@@ -1,4 +1,4 @@
-// Lighthouse (mobile) on the public pages. Installs itself into its own folder the first time.
+// Runs Lighthouse (mobile) on the public pages. The first run installs Lighthouse into its own folder.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const site = await startChild('server/start.ts')
 const out = mkdtempSync(join(tmpdir(), 'shingle-lighthouse-'))
 for (const page of pages) {
   heading(page)
-  // As on any day but the first second: the page is in memory, compressed.
+  // Warm up: the page is then cached and compressed, as in normal operation.
   for (let i = 0; i < 2; i++) await (await fetch(`${site.origin}${page}`)).arrayBuffer()
   const file = join(out, 'report.json')
   const { status } = spawnSync(
@@ -50,7 +50,7 @@ for (const page of pages) {
   figure('Lighthouse ended well', status === 0 ? 1 : 0, '', { least: 1 })
   if (status !== 0) continue
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  // Pages for signing in are kept out of search engines on purpose.
+  // Sign-in pages are noindex on purpose, which lowers their SEO score.
   for (const [name, { score }] of Object.entries(categories))
     figure(
       name,

@@ -1,5 +1,5 @@
-// Orders per second beside one bare insert with a full sync per request; and a customer with many orders
-// beside one with few.
+// Orders per second, compared with a bare insert with full sync per request. Then the pages of a customer
+// with many orders, compared with those of one with few.
 import { Caller } from '#tests/support/caller.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startChild, type Child } from './child.ts'
@@ -21,68 +21,68 @@ export async function benchOrders(): Promise<void> {
   const site = await startChild('server/start.ts', [], { TRUSTED_PROXIES: '127.0.0.1, ::1' })
   const floor = await startChild('bench/raw-insert.ts')
   const plan = (await (await fetch(`${site.origin}/api/pricings`)).json())[0]
-  // A customer orders at most ten times a minute, so many take turns, as on a busy day.
+  // The rate limit allows ten orders a minute per customer, so many customers take turns.
   const clients: Client[] = []
   for (let i = 0; i < CUSTOMERS; i++) {
-    const who = await join(site, `bench${i}@bench.example`)
+    const who = await signUp(site, `bench${i}@bench.example`)
     clients.push({
       cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
       body: JSON.stringify(orderBody(plan, who.email)),
     })
   }
-  const post = (address: string, body: string, more: Record<string, string> = {}) =>
-    fetch(address, { method: 'POST', headers: { ...more, 'content-type': 'application/json' }, body })
+  const post = (address: string, body: string, extraHeaders: Record<string, string> = {}) =>
+    fetch(address, { method: 'POST', headers: { ...extraHeaders, 'content-type': 'application/json' }, body })
   const order = ({ cookie, body }: Client) =>
     post(`${site.origin}/api/new-order`, body, { cookie, origin: site.origin })
   const insert = ({ body }: Client) => post(`${floor.origin}/`, body)
-  // The first rounds warm both up: what is measured is a busy day, not its first second. Then they take
-  // turns, so that both see the same machine.
-  const [ours, raw] = [[] as number[], [] as number[]]
+  // The first rounds warm up both servers. The measured rounds alternate, so that both see the same load of
+  // the machine.
+  const [orderRates, insertRates] = [[] as number[], [] as number[]]
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const [mine, bare] = [await perSecond(clients, order), await perSecond(clients, insert)]
+    const [orderRate, insertRate] = [await perSecond(clients, order), await perSecond(clients, insert)]
     if (round < WARM_UP) continue
-    ours.push(mine)
-    raw.push(bare)
+    orderRates.push(orderRate)
+    insertRates.push(insertRate)
   }
-  const [orders, inserts] = [middleOf(ours), middleOf(raw)]
+  const [orders, inserts] = [middleOf(orderRates), middleOf(insertRates)]
   figure('orders per second', orders, '/s')
   figure('of a bare insert with full sync per request', orders / inserts, '×', { least: 0.5 })
   await floor.stop()
 
-  const [few, many] = [await join(site, 'few@bench.example'), await join(site, 'many@bench.example')]
+  const [few, many] = [await signUp(site, 'few@bench.example'), await signUp(site, 'many@bench.example')]
   await seedCustomerOrders(site, [
     ['few@bench.example', 10],
     ['many@bench.example', 10_000],
   ])
   for (const path of ['/my-order', '/dashboard', '/pending-order']) {
-    const [short, long] = [await timeOf(few, path), await timeOf(many, path)]
-    figure(`${path} with 10,000 orders, against 10`, long / short, '×', { most: 1.5 })
+    const [fewTime, manyTime] = [await timeOf(few, path), await timeOf(many, path)]
+    figure(`${path} with 10,000 orders, against 10`, manyTime / fewTime, '×', { most: 1.5 })
   }
   await site.stop()
 }
 
-/** Every client once, so many at a time. */
+/** Sends one request per client, AT_ONCE in parallel. */
 async function perSecond(
   clients: readonly Client[],
   send: (client: Client) => Promise<Response>,
 ): Promise<number> {
   const waiting = [...clients]
   const began = performance.now()
-  const one = async () => {
+  const worker = async () => {
     for (let client = waiting.pop(); client; client = waiting.pop()) {
       const answer = await send(client)
       if (answer.status !== 201) throw new Error(`Not taken: ${answer.status} ${await answer.text()}`)
       await answer.text()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return clients.length / ((performance.now() - began) / 1000)
 }
 
 let addresses = 0
 
-/** A new customer, each from an address of its own. */
-async function join(site: Child, email: string): Promise<Caller> {
+/** Signs up a customer. Forwarded addresses rotate to stay below the rate limit per address. */
+async function signUp(site: Child, email: string): Promise<Caller> {
   const who = Object.assign(new Caller(site.origin), { email })
   const headers = { 'x-forwarded-for': `203.0.113.${++addresses % 256}` }
   const answer = await who.post(

@@ -1,4 +1,4 @@
-// The landing page from memory, beside a bare Node listener and, where it is installed, nginx.
+// The cached landing page, compared with a bare Node listener and, if installed, nginx.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -34,7 +34,7 @@ export async function benchPages(): Promise<void> {
   await benchRendering()
 }
 
-/** The kernel counts in hundredths. */
+/** CPU time from /proc, which counts in hundredths of a second. */
 const processorSeconds = (pid: number): number => {
   const [, user, system] = /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(
     readFileSync(`/proc/${pid}/stat`, 'utf8'),
@@ -42,11 +42,11 @@ const processorSeconds = (pid: number): number => {
   return (Number(user) + Number(system)) / 100
 }
 
-/** Pages that are not in memory, beside React alone: how much of the work is ours. */
+/** Uncached pages, compared with React alone: shows our own overhead. */
 async function benchRendering(): Promise<void> {
   heading('The landing page rendered')
   const site = await startChild('bench/rendering.ts')
-  /** For each second of the processor that it took: what else runs on the machine makes no difference. */
+  /** Requests per second of CPU time, so that other processes don't distort the result. */
   const rate = async (path: string) => {
     const before = processorSeconds(site.pid)
     const { requests } = await autocannon({

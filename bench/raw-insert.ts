@@ -1,4 +1,4 @@
-// The floor for orders: one insert with a full sync per request, and nothing else.
+// The baseline for orders: one insert with full sync per request, and nothing else.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openSqlite } from '#server/database/sqlite-driver.ts'

@@ -1,4 +1,4 @@
-// The floor for pages: a bare Node listener that sends the same bytes with the same headers from memory.
+// The baseline for pages: a bare Node listener that sends the same bytes and headers from memory.
 import { createServer } from 'node:http'
 
 const answer = await fetch(process.argv[2]!, { headers: { 'accept-encoding': 'br' } })
@@ -15,7 +15,7 @@ const headers = Object.fromEntries(
       ].includes(name),
   ),
 )
-// fetch unpacks what it reads; the bytes on the wire are asked for again, by hand.
+// fetch decompresses the body, so node:http fetches the raw bytes.
 const { get } = await import('node:http')
 const bytes = await new Promise<Buffer>((done) =>
   get(process.argv[2]!, { headers: { 'accept-encoding': 'br' } }, (response) => {

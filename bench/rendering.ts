@@ -1,5 +1,5 @@
-// A site whose pages are never in memory: content changes with every request. Beside it, at /bare, React
-// alone renders the same tree of elements, and the same compression makes it small.
+// A site whose page cache never hits: content changes with every request. For comparison, /bare renders the
+// same element tree with React alone and the same compression.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href
 
 type PlainPage = (context: EntryContext, page: { url: string; frame: { kind: object } }) => ReactNode
 
-/** The tree of the last page that was rendered. */
+/** The element tree of the last rendered page. */
 let tree: () => ReactNode
 const entry = screens.entry.module as ServerBuild['entry']['module'] & { plainPage: PlainPage }
 const watched: ServerBuild = {

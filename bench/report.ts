@@ -1,10 +1,11 @@
-// Figures as ratios to a floor measured in the same run: a busy machine slows both.
+// Collects the figures. Most are ratios to a baseline of the same run, because a busy machine slows down
+// both.
 
 export interface Figure {
   name: string
   value: number
   unit: string
-  /** What it should be at least, or at most. */
+  /** Lower and upper bound. */
   least?: number
   most?: number
 }
@@ -31,16 +32,16 @@ export function figure(
 
 export const heading = (words: string): void => void process.stdout.write(`\n${words}\n`)
 
-/** Names what fell short; true if nothing did. */
+/** Prints the figures out of bounds. True if there are none. */
 export function summary(): boolean {
-  const short = figures.filter(
+  const failed = figures.filter(
     ({ value, least, most }) =>
       (least !== undefined && value < least) || (most !== undefined && value > most),
   )
   process.stdout.write(
-    short.length ? `\nShort: ${short.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n',
+    failed.length ? `\nShort: ${failed.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n',
   )
-  return short.length === 0
+  return failed.length === 0
 }
 
 export async function median(times: number, act: () => Promise<number>): Promise<number> {

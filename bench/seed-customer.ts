@@ -1,4 +1,4 @@
-// Gives customers their orders straight in the database: what is measured is reading them.
+// Seeds orders directly in the database: the bench measures only reading them.
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'

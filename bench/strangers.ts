@@ -1,4 +1,4 @@
-// What strangers can make the site do: cookies, addresses and forms that they made up.
+// The cost of hostile requests: forged cookies, random addresses and oversized forms.
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
@@ -7,10 +7,10 @@ import { figure, heading, median, middleOf } from './report.ts'
 
 const COOKIES = { nonsense: 'x', 'in the right shape': `${'a'.repeat(32)}.${'b'.repeat(43)}%3D` }
 
-/** 5,000 a second on a machine that sends the cached page 45,000 times. */
+/** 5,000 requests per second on a machine that serves the cached page 45,000 times per second. */
 const ENOUGH = 0.11
 
-/** `cached` is the rate of the page from memory, in the same run. */
+/** `cached` is the rate of the cached page in the same run. */
 export async function benchStrangers(site: Child, cached: number): Promise<void> {
   heading('Strangers')
   for (const [kind, value] of Object.entries(COOKIES)) {
@@ -48,20 +48,20 @@ const load = async (site: Child, path: () => string, headers: Record<string, str
 const peakMb = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** While somebody floods the site with large forms, somebody else asks whether it is there. */
+/** Measures the latency of /healthz while large forms flood the site. */
 async function benchFlood(site: Child): Promise<void> {
   const before = peakMb(site.pid)
-  const waits: number[] = []
+  const latencies: number[] = []
   let statuses: number[] | undefined
   const flood = new Worker(new URL('./flood.ts', import.meta.url), { workerData: site.origin })
   flood.once('message', (all: number[]) => (statuses = all))
   while (!statuses) {
     const began = performance.now()
     await (await fetch(`${site.origin}/healthz`)).text()
-    waits.push(performance.now() - began)
+    latencies.push(performance.now() - began)
   }
   await flood.terminate()
   figure('forms of 31 MB refused', statuses.filter((status) => status === 413).length, 'of 20', { least: 20 })
-  figure('/healthz meanwhile', middleOf(waits), 'ms', { most: 250 })
+  figure('/healthz meanwhile', middleOf(latencies), 'ms', { most: 250 })
   figure('memory on top', peakMb(site.pid) - before, 'MB', { most: 200 })
 }

@@ -1,4 +1,4 @@
-// The browser for tests and screenshots: one that is there, or Debian's chromium.
+// Finds a browser for tests and screenshots, or installs Debian's chromium.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runCommand } from './steps.ts'

@@ -1,4 +1,5 @@
-// The inner loop, in seconds: types, format, lint and the unit tests (the arrows between folders among them).
+// The fast checks, in seconds: types, format, lint and unit tests, which include the import rules between
+// folders.
 import { runAll } from './steps.ts'
 
 const ok = await runAll([

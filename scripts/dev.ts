@@ -1,6 +1,6 @@
-// Development: the site with the screens compiled as they are asked for. A change of a screen is there at the
-// next request, a change of the server restarts it (node --watch-path: watching whatever is imported, it
-// would also see what Vite writes, and never come to rest).
+// The development server. Vite compiles the screens on request, so a change to a screen shows at the next
+// request. A change to the server restarts it by `node --watch-path`. Plain `--watch` would also watch the
+// files that Vite writes and restart forever.
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { printFirstAdmin } from '#server/identity/print-first-admin.ts'

@@ -1,7 +1,6 @@
-// Before anything runs: installs what is missing, and builds the screens when they are missing or older than
-// their sources. Runs on the system's Node (20 or newer), before Node 24 is there, so it is plain JavaScript
-// without dependencies. `--runtime`: what runs next needs the built screens and the packages to run, not
-// those to build and test (`npm ci --omit=dev`).
+// Installs missing packages, and builds the screens if they are missing or outdated. Runs on the system's
+// Node (20 or newer) before Node 24 is installed, so it is plain JavaScript without dependencies. With
+// `--runtime`, the built screens and the production packages (`npm ci --omit=dev`) are enough.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,23 +31,23 @@ else {
 }
 
 function install() {
-  const wanted = hash([at('package-lock.json')])
-  if (read(installedStamp) === wanted && existsSync(reactRouter)) return
+  const lockHash = hash([at('package-lock.json')])
+  if (read(installedStamp) === lockHash && existsSync(reactRouter)) return
   if (runtimeOnly) keepProductionTree()
   say('Installing the packages (once, about a minute) …')
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would skip the devDependencies that the build needs.
   run(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is the package registry within reach?',
   )
   needNode24()
-  writeFileSync(installedStamp, wanted)
+  writeFileSync(installedStamp, lockHash)
 }
 
 /**
- * `npm ci` empties node_modules before it asks the registry. In production, packages that somebody installed
- * without those for development stay as they are: what is missing is said instead.
+ * Fails instead of replacing a production install made with `npm ci --omit=dev`. `npm ci` empties
+ * node_modules before it contacts the registry, so an unreachable registry would break a working site.
  */
 function keepProductionTree() {
   const installedByHand = existsSync(at('node_modules', '.package-lock.json')) && !existsSync(installedStamp)
@@ -78,7 +77,7 @@ function isBuilt() {
   return read(builtStamp) === sources && existsSync(at('build', 'server', 'index.js'))
 }
 
-/** Every package that the site needs to run, in the version of package-lock.json. */
+/** Whether every production package is installed in the version of package-lock.json. */
 function hasRuntimePackages() {
   const { packages } = JSON.parse(read(at('package-lock.json')))
   return Object.entries(packages).every(([path, { version, dev, optional, devOptional, peer }]) => {
@@ -95,8 +94,8 @@ function needNode24() {
   )
 }
 
-// Node 24 comes as a package, so that everybody runs the same one; where there is none for the machine, its
-// own must do.
+// Node 24 is an npm package, so that everybody runs the same version. Platforms without one use the system's
+// Node.
 function hasOwnNode() {
   return existsSync(at('node_modules', '.bin', 'node'))
 }
@@ -119,13 +118,13 @@ function filesBelow(folder) {
 }
 
 function hash(files) {
-  const sum = createHash('sha256')
+  const sha256 = createHash('sha256')
   for (const file of files)
-    sum
+    sha256
       .update(file.slice(root.length))
       .update('\0')
       .update(existsSync(file) ? readFileSync(file) : '')
-  return sum.digest('hex')
+  return sha256.digest('hex')
 }
 
 function fail(why) {

@@ -1,5 +1,5 @@
-// The storms of the tests at their full scale: kills, races, floods. Takes a while; `npm test` runs the same
-// at seconds' scale.
+// Runs the stress tests (kills, races, floods) at full scale, which is slow. `npm test` runs them scaled down
+// to seconds.
 import { runAll } from './steps.ts'
 
 const ok = await runAll(

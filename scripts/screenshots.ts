@@ -1,7 +1,7 @@
-// Every public page at three widths, and the main screens behind the sign-in at two, as small PNGs in
-// docs/screenshots: npm run screenshots. Then the pages with pictures once more, with photographs in place of
-// the demo's drawings; `npm run screenshots -- photographs` takes only these. Each run starts a site of its
-// own with the demo, some orders, messages and subscribers, and ends it.
+// npm run screenshots: saves every public page at three widths and the main signed-in screens at two, as
+// small PNGs in docs/screenshots. Then shoots the pages with pictures again, with photographs instead of the
+// demo's drawings; `npm run screenshots -- photographs` takes only these. Each run starts its own demo site
+// with some orders, messages and subscribers.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ const MESSAGES = [
 const PHONE = 360
 const TABLET = 768
 const DESK = 1280
-/** An address without a page: the screen that says so. */
+/** An unknown address, for the 404 page. */
 const NOWHERE = '/nowhere'
 
 const PUBLIC = [
@@ -77,7 +77,7 @@ const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** Each with somebody off its centre, where its focal point is. */
+/** Each shows a person off-centre, at its focal point. */
 const PHOTOGRAPHS = [
   { width: 1200, height: 1800, at: [50, 30], hue: 0, grain: 8 },
   { width: 1800, height: 1200, at: [72, 42], hue: 30, grain: 8 },
@@ -90,7 +90,7 @@ type Person = typeof ADMIN
 interface Shots {
   widths: readonly number[]
   person?: Person
-  /** With photographs: said in the file's name, and kept as WebP, because PNGs of photographs are large. */
+  /** Adds "photographs" to the file name and saves as WebP, because PNGs of photographs are large. */
   photographs?: boolean
 }
 
@@ -152,24 +152,24 @@ async function shootAll(paths: readonly string[], { widths, person, photographs 
 async function shoot(page: Page, path: string, ending: string): Promise<void> {
   const answer = await page.goto(origin + path, { waitUntil: 'load' })
   if (answer?.ok() === (path === NOWHERE)) throw new Error(`${path}: ${answer?.status()}`)
-  await seeAll(page)
-  // What follows the eye on a screen would lie across the middle of a picture of the whole page.
+  await loadLazyImages(page)
+  // A sticky bar would cover the middle of a full-page screenshot.
   await page.evaluate(() =>
     document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static')),
   )
-  const whole = await page.screenshot({ fullPage: true })
+  const fullPage = await page.screenshot({ fullPage: true })
   const file = `${nameOf(path)}-${ending}`
-  const small = sharp(whole)
+  const image = sharp(fullPage)
   await (
     file.endsWith('.webp')
-      ? small.webp({ quality: 60, effort: 6 })
-      : small.png({ palette: true, colours: 96, effort: 10 })
+      ? image.webp({ quality: 60, effort: 6 })
+      : image.png({ palette: true, colours: 96, effort: 10 })
   ).toFile(join(OUT, file))
   process.stdout.write(`${file}\n`)
 }
 
-/** Pictures below the fold load when they come near: so one goes past all of them, and back. */
-async function seeAll(page: Page): Promise<void> {
+/** Scrolls through the page and back: pictures below the fold load only when they come near. */
+async function loadLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' })
@@ -181,7 +181,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-/** "/admin/payment-status/x1y2" is order-status, not its id. */
+/** The path without its id: "/order/x1y2…" becomes "order". */
 function nameOf(path: string): string {
   if (path === '/') return 'home'
   if (path === NOWHERE) return 'not-found'
@@ -206,7 +206,7 @@ async function send(
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Something to see behind the sign-in, and where. */
+/** Adds sample data and returns the signed-in paths to shoot. */
 async function fill(): Promise<{ customer: string[]; admin: string[] }> {
   await seedOrders(site.house, 60)
   const [customer, admin] = [await browser.newContext(), await browser.newContext()]
@@ -266,7 +266,7 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
   }
 }
 
-/** Photographs in every picture slot but the logo; answers with the id of the banner. */
+/** Puts photographs into every picture slot except icons and the logo. Returns the id of the banner. */
 async function fillWithPhotographs(): Promise<string> {
   const admin = await browser.newContext()
   await signIn(admin, ADMIN)

@@ -1,5 +1,5 @@
-// Commands for the person who runs the site: npm run shingle -- <command>. Each loads what it needs when it
-// runs: a backup takes little memory.
+// Operator commands: npm run shingle -- <command>. Each command imports its modules when it runs, so that a
+// backup needs little memory.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -19,7 +19,7 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** Opens the site's house for a command. The site must have started once. */
+/** Opens the House for a command. Throws unless the site has started once. */
 async function inHouse(settings: Settings, run: (house: House) => Promise<string>): Promise<string> {
   const { refuseUnstartedDatabase } = await import('#server/commands/backup-command.ts')
   await refuseUnstartedDatabase(settings)

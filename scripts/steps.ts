@@ -1,4 +1,4 @@
-// Runs commands one after the other, shows what they say, and sums up at the end.
+// Runs commands in sequence, shows their output and prints a summary.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -24,7 +24,7 @@ export async function runAll(steps: readonly Step[]): Promise<boolean> {
   return failed.length === 0
 }
 
-/** True if the command ended well. Ctrl-C ends it with us, since it is of our process group. */
+/** True if the command exits with 0. Ctrl-C also ends the child: it is in our process group. */
 export function runCommand(
   [program = '', ...args]: string[],
   env: Record<string, string> = {},

@@ -1,5 +1,5 @@
-// Everything: types, format, lint, unit tests, every call on SQLite and on PostgreSQL, journeys in a real browser.
-// Installs the browser where none is found.
+// All checks: types, format, lint, unit tests, every API call on SQLite and PostgreSQL, and journeys in a
+// real browser. Installs a browser if none is found.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -53,10 +53,10 @@ for (const project of ['unit', 'sqlite', 'postgres']) {
 const journeys = read<PlaywrightReport>('browser.json')
 passed += journeys?.stats.expected ?? 0
 for (const suite of journeys?.suites ?? []) failed.push(...failedSpecs(suite))
-// Types, lint, or a runner that did not get as far as counting.
+// Types or lint failed, or a test runner crashed before it wrote its report.
 if (!ok && !failed.length) failed.push('See above')
 rmSync(reports, { recursive: true, force: true })
-// The last lines say it all: of a long output often only the end is kept.
+// Failures come last: CI logs are often truncated to their end.
 for (const name of failed) process.stdout.write(`✗ ${name}\n`)
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)
 process.exit(ok ? 0 : 1)
