@@ -10,6 +10,6 @@ const PARTS: Record<string, () => Promise<void>> = {
   orders: benchOrders,
   admin: benchAdmin,
 }
-const wanted = process.argv.slice(2)
-for (const [name, run] of Object.entries(PARTS)) if (!wanted.length || wanted.includes(name)) await run()
+const selected = process.argv.slice(2)
+for (const [name, run] of Object.entries(PARTS)) if (!selected.length || selected.includes(name)) await run()
 process.exit(summary() ? 0 : 1)

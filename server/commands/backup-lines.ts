@@ -13,7 +13,7 @@ export interface Header {
   secret?: string | undefined
 }
 
-/** The last line. */
+/** The last line: the row count and the hash of everything before it. */
 export interface End {
   end: { rows: number; sha256: string }
 }

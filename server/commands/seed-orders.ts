@@ -73,7 +73,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
       const place = oldest && { seq: oldest.seq - count + done + index }
-      const row = { ...madeUp(house, pick(offered), placedAt, now, owner), ...place }
+      const row = { ...seededOrder(house, pick(offered), placedAt, now, owner), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
     await inTransaction(house, (work) => insertMany(house, work, rows))
@@ -82,7 +82,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
   return count
 }
 
-function madeUp(
+function seededOrder(
   house: House,
   sold: PackageOnSale,
   placedAt: number,

@@ -30,7 +30,7 @@ interface Exchange {
   /** The socket's `bytesRead` when the request began. */
   received: number
   /** Set while bytes are queued: how many the client had read, and since when that has not changed. */
-  stuck?: { taken: number; since: number } | undefined
+  stuck?: { bytesRead: number; since: number } | undefined
 }
 
 export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Patience): void {
@@ -56,9 +56,9 @@ export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Pa
 
   /** The timer restarts whenever the client reads some bytes. Bytes that we queue don't count as progress. */
   function isStalled(socket: Socket, exchange: Exchange, now: number): boolean {
-    const taken = bytesReadByClient(socket)
+    const bytesRead = bytesReadByClient(socket)
     if (!socket.writableLength) exchange.stuck = undefined
-    else if (exchange.stuck?.taken !== taken) exchange.stuck = { taken, since: now }
+    else if (exchange.stuck?.bytesRead !== bytesRead) exchange.stuck = { bytesRead, since: now }
     else return now - exchange.stuck.since > graceMs
     return false
   }

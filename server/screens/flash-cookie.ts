@@ -1,6 +1,6 @@
-// A flash message is shown only right after the action it belongs to. The redirect of an action carries the
-// message key in its address and repeats that address in a cookie. Without the matching cookie the key is
-// taken out of the request, so an address that somebody types or sends in a mail claims nothing.
+// Shows a flash message only right after its action. The action's redirect carries the message key in the
+// address and repeats the address in a cookie. Without the matching cookie the key is removed from the
+// request, so a crafted link can't show a false success message.
 import { parse } from 'hono/utils/cookie'
 import { FLASH_HEADER } from '#domain/flash-header.ts'
 import { MINUTE, SECOND } from '../clock.ts'
@@ -15,7 +15,7 @@ export function flashCookies(origin: string) {
   const header = (value: string, lifeMs: number): string =>
     `${name}=${value}; Max-Age=${lifeMs / SECOND}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-  /** The screen's address without the parts that the router adds when it asks for data only. */
+  /** The screen's address without the suffix and parameter of the router's data requests. */
   function screenAddress(url: URL): string {
     const query = new URLSearchParams(url.search)
     query.delete('_routes')
@@ -35,7 +35,7 @@ export function flashCookies(origin: string) {
         answer.headers.append('set-cookie', header(encodeURIComponent(screenAddress(url)), LIFE_MS))
     },
 
-    /** The request as the screens get it, and whether its flash message is shown. */
+    /** Returns the request for the screens, without an unconfirmed key, and whether to show the message. */
     check(request: Request): { request: Request; isShown: boolean } {
       const url = new URL(request.url)
       if (request.method !== 'GET' || !hasKey(url)) return { request, isShown: false }
@@ -45,7 +45,10 @@ export function flashCookies(origin: string) {
       return { request: new Request(url, request), isShown: false }
     },
 
-    /** A whole document shows the message once. Data requests may come in several parts, so they keep it. */
+    /**
+     * Clears the cookie once a document has shown the message. Data requests may come in parts, so they
+     * don't.
+     */
     clear(request: Request, answer: Response): void {
       if (!DATA_SUFFIX.test(new URL(request.url).pathname)) answer.headers.append('set-cookie', header('', 0))
     },

@@ -115,7 +115,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
  */
 export function onlyCachedPages(build: ServerBuild): ServerBuild {
   const { routes } = build
-  const wanted = new Set<string>()
+  const includedIds = new Set<string>()
   for (const route of Object.values(routes)) {
     if (!route) continue
     const { handle } = route.module as { handle?: ScreenHandle }
@@ -125,9 +125,12 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
       current;
       current = current.parentId ? routes[current.parentId] : undefined
     )
-      wanted.add(current.id)
+      includedIds.add(current.id)
   }
-  return { ...build, routes: Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id))) }
+  return {
+    ...build,
+    routes: Object.fromEntries(Object.entries(routes).filter(([id]) => includedIds.has(id))),
+  }
 }
 
 type Routes = ServerBuild['routes']

@@ -8,8 +8,8 @@ import { escapeMarkup } from '#domain/markup.ts'
 export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
   const byType = site as unknown as Record<string, RecordMeta | RecordMeta[] | null>
   const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => byType[type.name] ?? [])
-  const own = site.pageText.filter((text) => text.page === page)
-  return [...shown, ...own]
+  const pageTexts = site.pageText.filter((text) => text.page === page)
+  return [...shown, ...pageTexts]
     .map((record) => record.updatedAt)
     .sort()
     .at(-1)
