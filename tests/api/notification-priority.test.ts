@@ -173,7 +173,7 @@ describe('a field that counts and stands twice', () => {
     expect(seen).toMatchObject({
       outcome: why,
       canAskAgain: true,
-      checks: [{ name: 'FlashMessage once', ok: false }],
+      checks: [{ name: 'Said once', ok: false }],
     })
     expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
     expect(await actAsOwner().reverifyNotification(row.id)).toBe(why)

@@ -1,6 +1,6 @@
-import { answerRefused, headersWith } from '#app/answer-refused.ts'
 // The newsletter form of the footer posts here. Shows that a mail was sent, or the form again with its
 // errors.
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { TextField } from '#app/ui/field.tsx'

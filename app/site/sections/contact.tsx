@@ -1,6 +1,6 @@
-import { ContactDetails } from '../parts/contact-details.tsx'
 // How to reach the agency: text and address on one side, the form on the other.
 // Content: content/types/contact-detail.ts. Seed: seeds/demo/landing.ts.
+import { ContactDetails } from '../parts/contact-details.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'

@@ -59,7 +59,7 @@ export async function orderForm(
   const form = sold && {
     sold,
     email: person.email,
-    name: givenName(person),
+    name: chosenName(person),
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(house, person),

@@ -60,7 +60,7 @@ const failed = (name: string, words: string): Check => ({ name, ok: false, words
 /** Guards against parameter pollution: the provider may have meant the other value. */
 function checkOnce({ twice }: PaymentEvent): Check {
   return failed(
-    'FlashMessage once',
+    'Said once',
     `It says ${twice.join(', ')} more than once, so it is not certain what it means.`,
   )
 }
