@@ -27,7 +27,7 @@ export function flashCookies(origin: string) {
   return {
     /** After an action: remembers the address that it redirects to. */
     remember(answer: Response): void {
-      const address = answer.headers.get(FLASH_HEADER)
+      const address = answer.headers.get(FLASH_HEADER) ?? answer.headers.get('location')
       if (!address) return
       answer.headers.delete(FLASH_HEADER)
       const url = new URL(address, origin)

@@ -1,6 +1,7 @@
 // Success messages: only after the server did what they say.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
+import { mailedPath } from '#tests/support/mailbox.ts'
 import { openShop, place, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -53,4 +54,13 @@ test('the newsletter form says where to look only after it was sent', async () =
   const sent = await visitor.submit('/newsletter', { subemail: 'reader@test.example', elapsed: '5000' })
   expect(sent.location).toBe('/newsletter?sent=1')
   expect((await visitor.page('/newsletter?sent=1')).text).toContain('Almost done')
+})
+
+test('a confirmed address says so, once', async () => {
+  const customer = await site.customer()
+  const path = await mailedPath(site, customer.email, '/verify')
+  const confirmed = await customer.submit(path, {})
+  expect([confirmed.status, confirmed.location]).toEqual([303, '/verify?done'])
+  expect((await customer.page('/verify?done')).text).toContain('>Your address is confirmed')
+  expect((await customer.page('/verify?done')).text).not.toContain('>Your address is confirmed')
 })
