@@ -14,8 +14,8 @@ import { withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, tokenOf } from './session-request.ts'
 
 export const handle: PageHandle = { mailedLink: 'reset', params: ['next'] }
-// Keeps the link's secret from other sites.
-export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
+// Keeps the link's secret from other sites. With no-referrer the form's POST would have no Origin either.
+export const headers = headersWith({ 'referrer-policy': 'same-origin' })
 export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   params: ['done'],
   canonical: (query): Record<string, string> => (query.has('done') ? { done: '' } : {}),
 }
-export const headers = headersWith({ 'referrer-policy': 'no-referrer' })
+export const headers = headersWith({ 'referrer-policy': 'same-origin' })
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -309,7 +309,7 @@ describe('a mailed link that nobody was mailed', () => {
     const reset = await page(await mailedPath(site, email, '/reset/new'))
     expect(reset.text).toContain('id="new-password"')
     for (const { headers } of [verify, reset])
-      expect([headers['cache-control'], headers['referrer-policy']]).toEqual([FOR_ONE, 'no-referrer'])
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual([FOR_ONE, 'same-origin'])
   })
 })
 

@@ -140,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Delete my account', { exact: true }).click()
       await page.locator('#delete-password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
-      await expect(page).toHaveURL(`${site.origin}/`)
+      await expect(page.getByText('Your account is deleted.')).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
       expect(
         (await new Caller(site.origin).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
