@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** The query parameters of flash messages. */
@@ -10,7 +10,8 @@ const FLASH_PARAMS = ['done', 'of', 'undo', 'at', 'before', 'changed']
  */
 export function useFlashMessage(): void {
   const { key } = useLocation()
-  useEffect(() => {
+  // Before the message is painted: a reload right after it must not find the key in the address.
+  useLayoutEffect(() => {
     const address = new URL(window.location.href)
     if (!address.searchParams.has('done')) return
     for (const name of FLASH_PARAMS) address.searchParams.delete(name)

@@ -92,7 +92,7 @@ test('what went wrong is said, with a way back', async ({ page, harbour: { site,
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await page.waitForURL(`${openId.issuer}/**`)
   await passProvider(page, 'cleo')
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page.getByText('An account with this address exists already.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fmy-order`)
 })
