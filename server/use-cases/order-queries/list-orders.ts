@@ -65,53 +65,32 @@ export interface PageAsked {
   size: number
 }
 
-export async function listMyOrders(
-  house: House,
-  viewer: Viewer,
-  { page, size }: PageAsked,
-): Promise<Page<OwnOrder>> {
-  const { userId } = requireSignedIn(viewer)
-  const { db } = house.database
-  const { count } = await readTotal(db, 'customer-orders', userId)
-  const places = db
-    .selectFrom('orders')
-    .select('seq')
-    .where('user_id', '=', userId)
-    .orderBy('seq', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-  return {
-    rows: await toOwnOrders(house, await rowsAt(db, await places.execute())),
-    page,
-    size,
-    total: count,
-  }
-}
+export const listMyOrders = (house: House, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
+  pageOfOwnOrders(house, viewer, { ...asked, only: 'all' })
 
 /** The customer's orders that are neither delivered nor cancelled. */
-export async function listPendingOrders(
+export const listPendingOrders = (house: House, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
+  pageOfOwnOrders(house, viewer, { ...asked, only: 'pending' })
+
+async function pageOfOwnOrders(
   house: House,
   viewer: Viewer,
-  { page, size }: PageAsked,
+  { page, size, only }: PageAsked & { only: 'all' | 'pending' },
 ): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
-  const { count } = await readTotal(db, 'customer-pending', userId)
-  const places = db
+  const scope = only === 'all' ? 'customer-orders' : 'customer-pending'
+  const { count: total } = await readTotal(db, scope, userId)
+  let places = db
     .selectFrom('orders')
     .select('seq')
     .where('user_id', '=', userId)
-    .where('order_status', '=', 'Pending')
-    .where('payment_status', '!=', 'Cancelled')
     .orderBy('seq', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-  return {
-    rows: await toOwnOrders(house, await rowsAt(db, await places.execute())),
-    page,
-    size,
-    total: count,
-  }
+  if (only === 'pending')
+    places = places.where('order_status', '=', 'Pending').where('payment_status', '!=', 'Cancelled')
+  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total }
 }
 
 /** Keeps the order of the places. */
