@@ -11,7 +11,7 @@ export interface PostedForm {
   form: FormData
 }
 
-/** The fields to send again. Without the password, which is asked for anew; such forms have no files. */
+/** The fields to send again, without the password. Such forms have no files. */
 const fieldsOf = (form: FormData): [string, string][] =>
   [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && field[0] !== CONFIRM_FIELD,

@@ -31,7 +31,7 @@ export function FocusManager() {
   return null
 }
 
-/** The form that was saved may be drawn anew, and the focus lost with it: then it goes to what was done. */
+/** A saved form may be rendered again and lose the focus. Then the focus moves to the success message. */
 function focusDone(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const notice = document.querySelector<HTMLElement>('main [role="status"]')
