@@ -24,10 +24,10 @@ const TITLES: Record<FailureCode, string> = {
   forbidden: "You don't have any permission",
   'confirm-sign-in': 'Please confirm that it is you',
   'not-found': 'Not found',
-  'method-not-allowed': 'This address does not take that method',
-  conflict: 'This conflicts with what is stored',
+  'method-not-allowed': 'This address does not accept this method',
+  conflict: 'This is not possible right now',
   'too-large': 'This is too large',
-  'unsupported-type': 'This kind of content is not taken here',
+  'unsupported-type': 'This format is not accepted here',
   invalid: 'Please check what you entered',
   'too-many': 'Too many tries',
   unavailable: 'Not available right now',
@@ -71,5 +71,5 @@ export const isFailure = (error: unknown): error is Failure =>
 
 export const invalid = (errors: Record<string, string>): Failure =>
   new Failure('invalid', Object.values(errors).join(' '), { errors })
-export const notFound = (what = 'Nothing'): Failure =>
-  new Failure('not-found', `${what} is not here, or not yours to see.`)
+export const notFound = (what = 'This'): Failure =>
+  new Failure('not-found', `${what} does not exist, or you may not see it.`)

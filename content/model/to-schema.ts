@@ -11,7 +11,7 @@ const INPUT_EXTRAS = {
     .int()
     .positive()
     .optional()
-    .meta({ description: 'The version that was read; an older one than the stored answers 409.' }),
+    .meta({ description: 'The version that was read. If the stored one is newer, the call answers 409.' }),
   hidden: z.boolean().optional().meta({ description: 'Keep it, but leave it out of the site.' }),
 }
 

@@ -15,10 +15,10 @@ export const banner = define({
     bannerDetails: longText('Details', { help: 'Two or three sentences under the heading.' }),
     bannerText: shortText('Line above the heading', {
       help: 'A few words that say what you are.',
-      example: 'Search studio in Lisbon',
+      example: 'SEO agency for small shops',
     }),
     imageOne: image('Picture', { help: 'Shown beside the heading; at least 1200 pixels wide.' }),
-    buttonText: shortText('Button words', { example: 'See the packages', maximum: 60 }),
+    buttonText: shortText('Button text', { example: 'See the packages', maximum: 60 }),
     buttonURL: link('Button leads to', { example: '/pricing' }),
   },
   titleField: 'bannerHeading',

@@ -5,7 +5,7 @@ export const contactDetail = define({
   name: 'contactDetail',
   kind: 'singleton',
   label: 'Contact details',
-  purpose: 'The words beside the contact form.',
+  purpose: 'The heading and text beside the contact form.',
   group: 'Contact',
   fields: {
     contactImg: image('Picture'),

@@ -8,7 +8,7 @@ export const copyright = define({
   purpose: 'The last line of every page.',
   group: 'Header and footer',
   fields: {
-    copyrightText: shortText('Copyright line', { example: '© 2026 Northlight. All rights reserved.' }),
+    copyrightText: shortText('Copyright line', { example: '© 2026 Your Agency. All rights reserved.' }),
   },
   titleField: 'copyrightText',
   calls: {

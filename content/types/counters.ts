@@ -1,25 +1,25 @@
 import { define } from '../model/define.ts'
 import { numberText, optional, shortText } from '../model/fields.ts'
 
-const caption = (example: string) => shortText('and its words', { example, maximum: 60 })
+const caption = (what: string, example: string) => shortText(`${what}: text`, { example, maximum: 60 })
 
 export const counters = define({
   name: 'counters',
   kind: 'singleton',
   label: 'Counters',
-  purpose: 'Your figures; the site puts a + behind each.',
+  purpose: 'Your figures. The site adds a + to each.',
   group: 'Service page',
   fields: {
     happyClientsNumber: numberText('Happy clients: number', { example: '140' }),
-    happyClientsText: caption('clients kept for over a year'),
+    happyClientsText: caption('Happy clients', 'clients kept for over a year'),
     projectCompleteNumber: numberText('Projects: number', { example: '320' }),
-    projectCompleteText: caption('audits delivered'),
+    projectCompleteText: caption('Projects', 'audits delivered'),
     yearofExperienceNumber: numberText('Years: number', { example: '12' }),
-    yearofExperienceText: caption('years in search'),
+    yearofExperienceText: caption('Years', 'years in search'),
     teamNumber: numberText('Team: number', { example: '10' }),
-    teamText: caption('people in the studio'),
+    teamText: caption('Team', 'people in the studio'),
     winingAwardNumber: optional(numberText('Awards: number')),
-    winingAwardText: optional(caption('awards')),
+    winingAwardText: optional(caption('Awards', 'awards')),
   },
   titleField: 'happyClientsText',
   calls: {

@@ -5,7 +5,7 @@ export const faqHeading = define({
   name: 'faqHeading',
   kind: 'singleton',
   label: 'FAQ heading',
-  purpose: 'The words over the questions on the pricing page.',
+  purpose: 'The heading and text above the questions on the pricing page.',
   group: 'Pricing',
   fields: {
     faqText: longText('FAQ Text'),

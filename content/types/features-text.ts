@@ -5,7 +5,7 @@ export const featuresText = define({
   name: 'featuresText',
   kind: 'singleton',
   label: 'Features heading',
-  purpose: 'The words over the features on the service page.',
+  purpose: 'The heading and text above the features on the service page.',
   group: 'Service page',
   fields: {
     FeaturesHeading: shortText('Heading', { example: 'What comes with every package' }),

@@ -6,11 +6,11 @@ export const footerAbout = define({
   kind: 'singleton',
   label: 'Footer about',
   purpose:
-    'The agency in two sentences, at the foot of every page. The first line is also the name of the site.',
+    'Your agency in two sentences, at the bottom of every page. Its name is also the name of the site.',
   group: 'Header and footer',
   fields: {
-    aboutFooterText: shortText('Name of the agency', { example: 'Northlight', maximum: 80 }),
-    aboutFooterDetails: longText('Two sentences about it'),
+    aboutFooterText: shortText('Name of the agency', { example: 'Your Agency', maximum: 80 }),
+    aboutFooterDetails: longText('Two sentences about the agency'),
   },
   titleField: 'aboutFooterText',
   calls: {

@@ -8,9 +8,9 @@ export const footerAddress = define({
   purpose: 'How to reach you: in the footer, beside the contact form and in every mail.',
   group: 'Header and footer',
   fields: {
-    phoneNumber: phone('Phone number', { example: '+351 210 555 010' }),
-    emailAddress: email('E-mail address', { example: 'hello@northlight.example' }),
-    location: shortText('Street and city', { example: 'Rua da Boavista 84, Lisbon' }),
+    phoneNumber: phone('Phone number', { example: '+1 555 010 2030' }),
+    emailAddress: email('E-mail address', { example: 'hello@example.com' }),
+    location: shortText('Street and city', { example: '12 Main Street, Springfield' }),
   },
   titleField: 'location',
   calls: {

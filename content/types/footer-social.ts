@@ -8,10 +8,10 @@ export const footerSocial = define({
   purpose: 'Where else people find you.',
   group: 'Header and footer',
   fields: {
-    fblink: link('Facebook address', { example: 'https://facebook.com/northlight' }),
-    youlink: link('YouTube address', { example: 'https://youtube.com/@northlight' }),
-    inslink: link('Instagram address', { example: 'https://instagram.com/northlight' }),
-    aboutText: longText('Text over the links'),
+    fblink: link('Facebook address', { example: 'https://facebook.com/your-agency' }),
+    youlink: link('YouTube address', { example: 'https://youtube.com/@your-agency' }),
+    inslink: link('Instagram address', { example: 'https://instagram.com/your-agency' }),
+    aboutText: longText('Text above the links'),
   },
   titleField: 'aboutText',
   calls: {

@@ -9,7 +9,7 @@ export const logo = define({
   group: 'Header and footer',
   fields: {
     logo: image('Logo picture', {
-      help: 'A wide picture on a transparent ground works best, about 320 × 80.',
+      help: 'A wide picture on a transparent background works best, about 320 × 80.',
     }),
   },
   titleField: 'logo',

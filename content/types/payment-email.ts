@@ -12,8 +12,8 @@ export const paymentEmail = define({
   needsRecentSignIn: true,
   fields: {
     paypalEmail: email('PayPal e-mail', {
-      help: 'Customers pay to this account. A change holds for payments started from now on.',
-      example: 'billing@northlight.example',
+      help: 'Customers pay into this account. A change applies to payments that start from now on.',
+      example: 'billing@example.com',
     }),
   },
   titleField: 'paypalEmail',

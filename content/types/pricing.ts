@@ -25,12 +25,12 @@ export const pricing = define({
   group: 'Pricing',
   fields: {
     packageName: shortText('Name', {
-      help: 'Basic, Standard and Premium carry a tagline on the site.',
+      help: 'Basic, Standard and Premium have a tagline on the site.',
       example: 'Standard',
       maximum: 60,
     }),
     packagePrice: money('Price in dollars', { example: '299.50' }),
-    packageButtonText: shortText('Button words', { example: 'Order Standard', maximum: 60 }),
+    packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
     packagePointOne: point('First'),
     packagePointTwo: point('Second'),
     packagePointThree: point('Third'),

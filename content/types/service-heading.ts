@@ -5,7 +5,7 @@ export const serviceHeading = define({
   name: 'serviceHeading',
   kind: 'singleton',
   label: 'Services heading',
-  purpose: 'The words over the list of services.',
+  purpose: 'The heading and text above the services.',
   group: 'Landing page',
   fields: {
     serviceHeading: shortText('Heading', { example: 'What we do, and what it changes' }),

@@ -10,9 +10,9 @@ export const step = define({
   fields: {
     stepTitle: shortText('Title', { example: 'Open studio: bring your search console' }),
     stepDetails: longText('Details', {
-      help: 'Begin with when and where, then an empty line: that first paragraph stands beside the rest.',
+      help: 'Start with the date and the place, then leave a blank line. They are shown beside the rest.',
     }),
-    stepNumber: numberText('Number', { help: 'Stands before the title.', example: '01', maximum: 3 }),
+    stepNumber: numberText('Number', { help: 'Shown before the title.', example: '01', maximum: 3 }),
   },
   titleField: 'stepTitle',
   calls: { list: '/steps', one: '/step-item/{id}', create: '/add-step', update: '/step-item/{id}' },

@@ -5,7 +5,7 @@ export const teamText = define({
   name: 'teamText',
   kind: 'singleton',
   label: 'Team heading',
-  purpose: 'The words over the team on the service page.',
+  purpose: 'The heading and text above the team on the service page.',
   group: 'Service page',
   fields: {
     teamHeading: shortText('Heading', { example: 'Who does the work' }),

@@ -5,7 +5,7 @@ export const testimonialHeading = define({
   name: 'testimonialHeading',
   kind: 'singleton',
   label: 'Testimonials heading',
-  purpose: 'The words over what customers say.',
+  purpose: 'The heading and text above what customers say.',
   group: 'Landing page',
   fields: {
     testimonialHeading: shortText('Heading', { example: 'In their words' }),

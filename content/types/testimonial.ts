@@ -10,8 +10,8 @@ export const testimonial = define({
   fields: {
     desc: longText('What they say'),
     image: image('Picture', { help: 'A square picture of the person or their mark.' }),
-    personName: shortText('Name', { example: 'Inês Carvalho' }),
-    personTitle: shortText('Title and company', { example: 'Founder, Casa Alba' }),
+    personName: shortText('Name', { example: 'Jane Miller' }),
+    personTitle: shortText('Title and company', { example: 'Founder, Corner Bakery' }),
   },
   titleField: 'personName',
   calls: {

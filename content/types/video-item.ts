@@ -5,7 +5,7 @@ export const videoItem = define({
   name: 'videoItem',
   kind: 'list',
   label: 'Video point',
-  purpose: 'What the film shows, point by point.',
+  purpose: 'What the video shows, point by point.',
   group: 'Service page',
   fields: {
     videoItemIcon: icon('Icon'),

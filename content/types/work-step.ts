@@ -27,8 +27,7 @@ export const workStep = define({
   shownWhen: {
     field: 'stepNumber',
     values: SHOWN_WORK_STEPS,
-    explanation:
-      'The site shows the numbers 01 to 04. Change the number of one of these to bring it onto the site.',
+    explanation: 'The site shows the numbers 01 to 04. Change the number of one of these to show it.',
   },
   shownOn: ['/'],
   section: 'work-steps',

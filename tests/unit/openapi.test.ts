@@ -101,7 +101,7 @@ it('a field says in the document what its definition says', () => {
   expect(document.components.schemas.BannerInput).toMatchObject({
     additionalProperties: false,
     properties: {
-      buttonText: { type: 'string', title: 'Button words', minLength: 1, maxLength: 60 },
+      buttonText: { type: 'string', title: 'Button text', minLength: 1, maxLength: 60 },
       buttonURL: { examples: ['/pricing'] },
     },
   })

@@ -1,4 +1,4 @@
-// A film: its still links to it, its points are listed beside it. Nothing is loaded from the other site
+// A video: its still links to it, its points are listed beside it. Nothing is loaded from the other site
 // before a click.
 // Content: content/types/video.ts, content/types/video-item.ts. Seed: seeds/demo/service-page.ts.
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +42,7 @@ export function Video({ site }: SectionProps) {
                   </svg>
                 </span>
               </span>
-              <span className="sr-only">Watch the film (opens in a new tab)</span>
+              <span className="sr-only">Watch the video (opens in a new tab)</span>
             </a>
           )}
           <ul className="space-y-8 lg:col-span-5">
