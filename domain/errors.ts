@@ -20,7 +20,7 @@ export type FailureCode = keyof typeof STATUS
 
 const TITLES: Record<FailureCode, string> = {
   malformed: 'This request could not be read',
-  'signed-out': 'Please sign in',
+  'signed-out': 'Please log in',
   forbidden: "You don't have any permission",
   'confirm-sign-in': 'Please confirm that it is you',
   'not-found': 'Not found',

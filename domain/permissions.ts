@@ -34,7 +34,7 @@ export const VISITOR: Viewer = { role: 'visitor' }
 
 export const isAdmin = (viewer: Viewer): viewer is Person & { role: 'admin' } => viewer.role === 'admin'
 
-export const signedOut = (): Failure => new Failure('signed-out', 'Please sign in to go on.')
+export const signedOut = (): Failure => new Failure('signed-out', 'Please log in to continue.')
 
 export function requireSignedIn(viewer: Viewer): Person {
   if (viewer.role === 'visitor') throw signedOut()

@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
   }
   const intent = text('intent') as Intent
-  if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is not known here' }, { status: 400 })
+  if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is unknown' }, { status: 400 })
   const { refusal } = await attempt(acts[intent])
   if (refusal)
     return data(

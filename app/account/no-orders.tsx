@@ -11,7 +11,7 @@ export function NoOrders() {
         </AnchorButton>
       }
     >
-      Once you have ordered a package, you find it here, with its payment and its receipt.
+      Your orders appear here, with their payments and receipts.
     </EmptyState>
   )
 }

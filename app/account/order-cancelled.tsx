@@ -84,7 +84,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
         {state.step === 'working' && <Loader />}
         {state.step === 'cancelled' && (
           <Notice tone="done" actions={back}>
-            {charged} {later} One moment, we take you on.
+            {charged} {later} One moment, we are taking you back.
           </Notice>
         )}
         {state.step === 'failed' && (

@@ -70,7 +70,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
 /** Shown if the response was lost. The idempotency key makes a retry safe. */
-const SAFE = 'If it did arrive, sending it again makes no second order.'
+const SAFE = 'If it did arrive, sending it again does not create a second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
@@ -112,7 +112,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           tone="info"
           className="mb-6"
           title="One thing first"
-          actions={<LinkButton to="/account">To your account</LinkButton>}
+          actions={<LinkButton to="/account">Go to your account</LinkButton>}
         >
           {why}
         </Notice>
@@ -124,7 +124,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           title="Your order is placed"
           actions={<LinkButton to={`/order/${placed.order._id}`}>See your order</LinkButton>}
         >
-          You sent this form before, and order {placed.order.number} stands. Sending it now makes another
+          You already placed order {placed.order.number} with this form. Sending it again places another
           order.
         </Notice>
       )}
@@ -168,7 +168,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             type="email"
             disabled
             value={email}
-            help="From your account; the receipt goes there."
+            help="From your account. We send the receipt there."
           />
           <RequiredNote />
           <TextField {...field('customerName', name)} autoComplete="name" />
@@ -176,7 +176,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             {...field('customerAddress')}
             rows={3}
             autoComplete="street-address"
-            help="It stands on your receipt."
+            help="Shown on your receipt."
           />
           <TextField {...field('customerCountry')} autoComplete="country-name" />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

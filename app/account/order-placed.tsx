@@ -30,7 +30,7 @@ export function OrderPlaced({ placed: { order, newKey }, packageId }: OrderPlace
         }
       >
         You have ordered this package, so there is nothing to send again.{' '}
-        {order.canBePaid && 'We mailed you the way to pay.'}
+        {order.canBePaid && 'We mailed you a link to pay.'}
       </Notice>
       <div className="mt-6">
         <AnchorButton href={`/order-now/${packageId}?${FORM_KEY}=${newKey}`}>

@@ -48,7 +48,7 @@ export default function PendingOrder({ loaderData: { orders, placed } }: Route.C
               title="Nothing is pending"
               action={<LinkButton to="/my-order">See all your orders</LinkButton>}
             >
-              Orders stand here from the moment you place them until they are delivered.
+              New orders are listed here until they are delivered.
             </EmptyState>
           }
         />

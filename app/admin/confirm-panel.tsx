@@ -39,7 +39,7 @@ export function ConfirmPanel({
           <>
             You signed in a while ago. Your account has no password, so please{' '}
             <a href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
-              sign in again in a new tab
+              log in again in a new tab
             </a>
             , then come back here and continue. What you entered is kept.
           </>
@@ -62,7 +62,7 @@ export function ConfirmPanel({
           />
         )}
         <div>
-          <Button disabled={busy}>Confirm and go on</Button>
+          <Button disabled={busy}>Confirm and continue</Button>
         </div>
       </Form>
     </section>

@@ -107,7 +107,9 @@ export default function Login({
       }
     >
       <form method="post" noValidate className="grid gap-5">
-        {isDeleted && !actionData && <Notice>Your account is deleted. We mailed you what stays.</Notice>}
+        {isDeleted && !actionData && (
+          <Notice>Your account is deleted. We mailed you what we have to keep.</Notice>
+        )}
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />

@@ -49,7 +49,7 @@ export function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
               label="Phone number"
               type="tel"
               autoComplete="tel"
-              help="With your country code, like +351 912 345 678."
+              help="With the country code, like +1 555 010 2030."
               defaultValue={state?.number}
               autoFocus={Boolean(state)}
               maxLength={40}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Register' },
   {
     name: 'description',
-    content: 'Open an account to order a package, follow your orders and keep your receipts.',
+    content: 'Create an account to order a package, follow your orders and keep your receipts.',
   },
 ]
 
@@ -77,7 +77,7 @@ export default function Register({
   }
   return (
     <NarrowPage
-      heading="Open an account"
+      heading="Create an account"
       intro="To order, to follow your orders and to keep your receipts."
       after={
         <p>

@@ -71,7 +71,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const intro = changes ? (
     <>{address} will become the address of your account.</>
   ) : (
-    <>Does {address} belong to you, and did you open the account yourself?</>
+    <>Does {address} belong to you, and did you create the account yourself?</>
   )
   return (
     <NarrowPage heading={changes ? 'Use this address?' : 'Confirm your address'} intro={intro}>
@@ -88,7 +88,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <SubmitButton className="w-full">Confirm my address</SubmitButton>
         {state === 'password' && (
           <p className="text-sm text-muted">
-            You never registered here? Then close this page, and the account stays without rights.
+            If you never registered here, close this page. The account then has no rights.
           </p>
         )}
       </form>

@@ -55,7 +55,7 @@ export const authCalls = (): Call[] => [
   call({
     ...visitor,
     path: '/auth/sign-up/email',
-    summary: 'Open an account and sign in',
+    summary: 'Create an account and sign in',
     body: unparsedBody(SIGN_UP_INPUT, { limit }),
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['too-many'],

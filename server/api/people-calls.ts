@@ -188,7 +188,7 @@ export const peopleCalls = (): Call[] => [
     ...outbox,
     method: 'POST',
     path: '/outbox/{id}/resend',
-    summary: 'Send a mail once more',
+    summary: 'Send a mail again',
     params: ID,
     answer: { status: 200, schema: MAIL },
     failures: ['conflict'],

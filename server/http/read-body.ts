@@ -22,7 +22,7 @@ export async function readBody(
   limit: number,
   words?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Failure('too-large', words ?? `At most ${inWords(limit)} are taken here.`)
+  const tooLarge = () => new Failure('too-large', words ?? `At most ${inWords(limit)} are accepted.`)
   const contentLength = request.headers.get('content-length')
   try {
     // Node never reads past Content-Length, so only a body without one needs counting chunk by chunk.

@@ -20,7 +20,7 @@ export async function readForm(request: Request, limit: number, words?: string):
   }
   const contentType = request.headers.get('content-type')!
   if (fieldsIn(body, type === URLENCODED ? '&' : boundaryOf(contentType)) > MOST_FIELDS)
-    throw new Failure('too-large', `At most ${MOST_FIELDS} fields are taken here.`)
+    throw new Failure('too-large', `At most ${MOST_FIELDS} fields are accepted.`)
   return new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new Failure('malformed', 'The form could not be read.')
   })

@@ -58,8 +58,7 @@ export async function readPictureForm(request: Request): Promise<FormData> {
   try {
     await readParts(counted(request.body ?? []), request.headers.get('content-type') ?? '', {
       begin(head) {
-        if (++parts > MOST_PARTS)
-          throw new Failure('too-large', `At most ${MOST_PARTS} fields are taken here.`)
+        if (++parts > MOST_PARTS) throw new Failure('too-large', `At most ${MOST_PARTS} fields are accepted.`)
         part = { head, pieces: [], size: 0 }
       },
       bytes: add,

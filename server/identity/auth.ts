@@ -83,7 +83,7 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       phoneNumber({
         expiresIn: CODE_LIFE_SECONDS,
         sendOTP: ({ phoneNumber: to, code }) =>
-          sendSms(settings.SMS_URL, to, `${code} is your code to sign in. It works for 5 minutes.`),
+          sendSms(settings.SMS_URL, to, `${code} is your code to log in. It works for 5 minutes.`),
         signUpOnVerification: { getTempEmail: () => placeholderAddress('phone'), getTempName: () => '' },
       }),
       genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),

@@ -27,7 +27,7 @@ const FAILURES: Record<string, () => Failure> = {
   OTP_EXPIRED: () => invalid({ code: 'This code is too old. Please ask for a new one.' }),
   TOO_MANY_ATTEMPTS: () =>
     new Failure('too-many', 'Too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
-  PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to sign in is not offered here.'),
+  PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to log in is not offered here.'),
 }
 
 /** The code of a Better Auth error. */

@@ -20,11 +20,11 @@ export const verifyMail = (
   to,
   subject: 'Please confirm your e-mail address',
   heading: 'Is this your address?',
-  paragraphs: ['Please confirm that this address belongs to you and that you opened the account yourself.'],
+  paragraphs: ['Please confirm that this address belongs to you and that you created the account yourself.'],
   button: { label: 'Confirm my address', url: link(origin, '/verify', { token }) },
   footnote:
     'The link works for a day. If you did not register, please do not confirm: ' +
-    'an account that is never confirmed gets no rights of yours.',
+    'an unconfirmed account can do nothing in your name.',
   expiresAt: now + VERIFY_LIFE_MS,
 })
 
@@ -37,8 +37,8 @@ export const changeEmailMail = (
   subject: 'Please confirm your new e-mail address',
   heading: 'Use this address from now on?',
   paragraphs: [
-    `${from ? `The account of ${from}` : 'Your account'} is to get this address. ` +
-      'Until you confirm, everything stays as it is.',
+    `Please confirm that ${from ? `the account of ${from}` : 'your account'} should use this address. ` +
+      'Nothing changes until you confirm.',
   ],
   button: { label: 'Confirm the new address', url: link(origin, '/verify', { token }) },
   footnote: `The link works for a day. ${IGNORE}`,
@@ -52,10 +52,10 @@ export const changeNoticeMail = (
   kind: 'change-address-notice',
   to,
   subject: 'Your e-mail address is about to change',
-  heading: 'A new address was asked for',
+  heading: 'Your address is about to change',
   paragraphs: [
     `Somebody who is signed in to your account wants to change its address to ${newEmail}. ` +
-      'It changes once that address was confirmed.',
+      'It changes when that address is confirmed.',
     'If this was not you, please set a new password now: that ends every session.',
   ],
   button: { label: 'Set a new password', url: link(origin, '/reset') },
@@ -98,25 +98,24 @@ export const passwordChangedMail = (to: string, { origin }: { origin: string }):
 export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }): MailParts => ({
   kind: 'already-registered',
   to,
-  subject: 'You have an account already',
-  heading: 'You have an account already',
+  subject: 'You already have an account',
+  heading: 'You already have an account',
   paragraphs: [
     'Somebody, probably you, tried to register with this address, but there is an account with it already. ' +
-      'You can sign in, or set a new password if you forgot yours.',
+      'You can log in, or set a new password if you forgot yours.',
   ],
-  button: { label: 'Sign in', url: link(origin, '/login') },
-  footnote: 'If this was not you, there is nothing to do: whoever it was learnt nothing and changed nothing.',
+  button: { label: 'Log in', url: link(origin, '/login') },
+  footnote: 'If this was not you, you need to do nothing: nobody learned or changed anything.',
 })
 
 export const addedAsAdminMail = (to: string, { origin, by }: { origin: string; by: string }): MailParts => ({
   kind: 'added-as-admin',
   to,
-  subject: 'You can now look after the site',
-  heading: 'You are an admin now',
+  subject: 'You are now an admin of the site',
+  heading: 'You are now an admin',
   paragraphs: [
     `${by} gave this address the rights of an admin. ` +
-      'Sign in with it, or register with it and confirm it by the mail that follows: ' +
-      'the rights begin once the address is confirmed.',
+      'Log in with it, or register with it. The rights begin when the address is confirmed.',
   ],
   button: { label: 'Go to the admin area', url: link(origin, '/admin') },
 })

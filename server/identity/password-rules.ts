@@ -15,8 +15,7 @@ export function passwordRefusal(
   if (password.length > PASSWORD_MAXIMUM) return `Maximum ${PASSWORD_MAXIMUM} Characters`
   const characterMessage = characterError(password)
   if (characterMessage) return `The password ${characterMessage}`
-  if (isCommonPassword(password))
-    return 'This password is one of the first that are tried. Please choose another one.'
+  if (isCommonPassword(password)) return 'This password is easy to guess. Please choose another one.'
   if (email && isLikeEmail(password, email))
     return 'This password is too much like your e-mail address. Please choose another one.'
   return undefined

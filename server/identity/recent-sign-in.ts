@@ -11,7 +11,7 @@ const RECENT_MS = 15 * MINUTE
 const MESSAGES = {
   password:
     'Please confirm with your password that it is you. You signed in a while ago, and this change needs it.',
-  'sign-in': 'Please sign in again first. You signed in a while ago, and this change needs it.',
+  'sign-in': 'Please log in again first. You signed in a while ago, and this change needs it.',
 }
 
 /** Use-cases call it after the permission check. Refuses with 403, type `confirm-sign-in`. */

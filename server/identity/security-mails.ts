@@ -29,7 +29,7 @@ export const receiverMail = (
   heading: 'The payment e-mail was changed',
   paragraphs: [
     `${by} changed the account that customers pay to. ` +
-      `Payments that start from now on go ${now ? `to ${now}` : 'nowhere: there is none'}.`,
+      (now ? `New payments go to ${now}.` : 'Customers can’t pay until a new one is set.'),
     ADVICE,
   ],
   facts: [
@@ -47,7 +47,7 @@ export const siteRestoredMail = (
   subject: 'The whole site was restored',
   heading: 'The whole site was restored',
   paragraphs: [
-    `${by} brought the site back to what it was on ${moment}. ` +
+    `${by} restored the site as it was on ${moment}. ` +
       `${changed} record${changed === 1 ? '' : 's'} changed, prices included.`,
     ADVICE,
   ],

@@ -15,7 +15,7 @@ export async function sendSms(gateway: string | undefined, to: string, text: str
   if (!answer?.ok)
     throw new Failure(
       'unavailable',
-      'The code could not be sent right now. Please try again in a moment, or sign in another way.',
+      'The code could not be sent right now. Please try again in a moment, or log in another way.',
       { retryAfter: 30 },
     )
 }

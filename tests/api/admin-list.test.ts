@@ -90,7 +90,7 @@ test.each([
 
 test('an address that no account can have is refused in words about it', async () => {
   expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(
-    /^No account can be opened with this address/,
+    /^No account can be created with this address/,
   )
   expect((await add('nonsense')).json.errors.userEmail).toMatch(/e-mail address/)
 })

@@ -130,7 +130,7 @@ describe('a form', () => {
     expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
     for (const words of [
       'This is too large',
-      'At most 64 KB are taken here.',
+      'At most 64 KB are accepted.',
       'What you typed is still in the form',
     ])
       expect(text).toContain(words)

@@ -49,7 +49,7 @@ it('shows the order once it was sent, instead of taking a second', async () => {
   // Sent again with other words, it says that the first stands.
   const again = await send(key, { customerName: 'Somebody Else' })
   expect(again.status).toBe(422)
-  expect(again.text).toContain('This form was sent before')
+  expect(again.text).toContain('You already placed an order with this form')
   expect(await orders()).toHaveLength(before + 1)
 })
 

@@ -38,11 +38,11 @@ describe('passwords', () => {
   })
 
   test.each(['password1', 'P@ssw0rd', 'qwerty123', '123456', 'iloveyou', 'zzzzzz'])(
-    '%s is one of those that are tried first',
+    '%s is easy to guess',
     async (password) => {
       expect(await signUp({ password })).toMatchObject({
         status: 422,
-        json: { errors: { password: expect.stringContaining('first that are tried') } },
+        json: { errors: { password: expect.stringContaining('easy to guess') } },
       })
     },
   )
@@ -125,7 +125,7 @@ describe('answers that reveal nothing', () => {
       const taken = await signUp({ email: email.toUpperCase(), password: 'Other-pass-55' }, guest)
       expect(taken).toMatchObject({
         status: 422,
-        json: { errors: { email: expect.stringContaining('could not open an account') } },
+        json: { errors: { email: expect.stringContaining('could not create an account') } },
       })
       expect(guest.cookies.size).toBe(0)
     }

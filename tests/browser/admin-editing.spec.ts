@@ -137,7 +137,7 @@ test('the preview breaks a long word as the page does, and starts as a phone whe
   const [banner] = (await admin.get('/api/banner')).json
   for (const { width, size } of [
     { width: 360, size: 'Phone' },
-    { width: 1280, size: 'Desk' },
+    { width: 1280, size: 'Desktop' },
   ]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${journey.site.origin}/banner/${banner._id}`)

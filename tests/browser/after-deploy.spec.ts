@@ -78,7 +78,7 @@ test('an order is placed, and its answer is lost: the form that is loaded again 
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Place Order Now' }).click()
-  await expect(page.getByRole('alert')).toContainText('makes no second order')
+  await expect(page.getByRole('alert')).toContainText('does not create a second order')
   await page.unroute('**/order-now/*.data*')
   await page.goto(`${site.origin}/order-now/${plan._id}`)
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()

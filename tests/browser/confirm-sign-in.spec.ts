@@ -65,7 +65,7 @@ test('the end of an admin is asked for once, then confirmed', async ({ page, con
   await page.getByRole('button', { name: 'Delete leaving@test.example' }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await page.getByLabel('Your password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page.getByText('User Is Removed')).toBeVisible()
   await expect(page.getByText('leaving@test.example')).toHaveCount(0)
 })

@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
       await expect(page.getByText('Please confirm that you have seen your open orders.')).toBeVisible()
       await expectSound(page, { scripts: javaScriptEnabled })
-      await page.getByLabel('Delete my account all the same').check()
+      await page.getByLabel('Delete my account anyway').check()
       await page.locator('#delete-password').fill(CUSTOMER_PASSWORD)
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
       await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -129,11 +129,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
       await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
       expect((await elsewhere.get('/api/orders')).status).toBe(401)
-      await page.getByLabel('Password until now').fill('Not-my-password')
+      await page.getByLabel('Current password').fill('Not-my-password')
       await page.getByLabel('New password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('This is not your password.')).toBeVisible()
-      await page.getByLabel('Password until now').fill(CUSTOMER_PASSWORD)
+      await page.getByLabel('Current password').fill(CUSTOMER_PASSWORD)
       await page.getByLabel('New password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Your new password is set')).toBeVisible()
@@ -181,7 +181,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         page.frameLocator('iframe').getByRole('heading', { name: 'Is this your address?' }),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Send once more' }).click()
+      await page.getByRole('button', { name: 'Send again' }).click()
       await expect(page.getByText('The mail is in the queue again.')).toBeVisible()
     })
   })

@@ -211,7 +211,7 @@ test('a field left empty says so beside itself, keeps what stands in the others,
   await page.getByRole('button', { name: 'Place Order Now' }).click()
   const address = page.getByLabel('Address')
   await expect(address).toBeFocused()
-  await expect(address).toHaveAccessibleDescription(/fill out this field.*It stands on your receipt/i)
+  await expect(address).toHaveAccessibleDescription(/fill out this field.*Shown on your receipt/i)
   await expect(page.getByText(/fill out this field/i)).toBeVisible()
   await expectAccessible(page)
   await address.fill('1 Road')

@@ -158,10 +158,10 @@ test.describe('without scripts', () => {
       )![0]
     await page.goto(await linkIn('/newsletter/confirm'))
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
     const leave = await linkIn('/unsubscribe')
     await page.goto(leave)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
     // What a mail program sends by itself: no cookie, no origin.
     const oneClick = await fetch(leave, {
       method: 'POST',

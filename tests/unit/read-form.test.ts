@@ -21,7 +21,7 @@ describe('the fields', () => {
     ]) {
       await expect(readForm(posted(type, body), LIMIT)).rejects.toMatchObject({
         code: 'too-large',
-        message: `At most ${MOST_FIELDS} fields are taken here.`,
+        message: `At most ${MOST_FIELDS} fields are accepted.`,
       })
     }
     // Broken ones too: had they been read, that would be what is wrong with them.

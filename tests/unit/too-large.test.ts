@@ -11,7 +11,7 @@ describe('a form that is too large', () => {
     const problem = JSON.stringify({
       title: 'This is too large',
       status: 413,
-      detail: 'At most 256 KB are taken here.',
+      detail: 'At most 256 KB are accepted.',
     })
     const answer = (await orOffline(refused(413, problem), { type: 'banner' })) as {
       data: unknown
@@ -23,7 +23,7 @@ describe('a form that is too large', () => {
         type: 'banner',
         refusal: {
           status: 413,
-          detail: 'This is too large to be sent. At most 256 KB are taken here. Nothing you typed is lost.',
+          detail: 'This is too large to be sent. At most 256 KB are accepted. Nothing you typed is lost.',
         },
       },
     })

@@ -59,7 +59,7 @@ export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, 
           required
           defaultValue={typed?.newEmail}
           error={refusal?.errors.newEmail}
-          help="We send a link there. The address counts once you opened it."
+          help="We send a link there. Your address changes when you open it."
         />
         {hasPassword && (
           <TextField

@@ -48,7 +48,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'open-orders-error' : undefined}
         />
-        Delete my account all the same
+        Delete my account anyway
       </label>
       {error && (
         <p id="open-orders-error" className="mt-1 font-medium text-danger">

@@ -19,7 +19,7 @@ export function PasswordPart({ hasPassword, refusal }: PartState & { hasPassword
           <TextField
             name="currentPassword"
             type="password"
-            label="Password until now"
+            label="Current password"
             autoComplete="current-password"
             required
             error={refusal?.errors.currentPassword}

@@ -12,7 +12,7 @@ const MESSAGES: Record<DoneAction, (type: ContentType) => string> = {
   hidden: ({ label }) => `${label} is kept, but hidden from the site`,
   shown: ({ label }) => `${label} is on the site again`,
   moved: ({ texts, label }) => `${texts.list ?? label}: the order is changed`,
-  restored: ({ label }) => `${label} is back`,
+  restored: ({ label }) => `${label} is restored`,
 }
 
 export interface FlashMessage {

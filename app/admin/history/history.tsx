@@ -118,7 +118,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 name="at"
                 type="datetime-local"
                 label="Date and time"
-                help={`On the clock of ${timeZone.replaceAll('_', ' ')}.`}
+                help={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
                 required
                 max={now}
                 defaultValue={now}

@@ -24,7 +24,7 @@ import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 const STATES = [
   { status: 'subscribed', label: 'Subscribed', tone: 'good', empty: 'No subscribers yet' },
   { status: 'pending', label: 'Not confirmed', tone: 'wait', empty: 'Nobody is waiting' },
-  { status: 'unsubscribed', label: 'Left', tone: 'quiet', empty: 'Nobody has left' },
+  { status: 'unsubscribed', label: 'Unsubscribed', tone: 'quiet', empty: 'Nobody has unsubscribed' },
 ] as const satisfies { status: SubscriberStatus; label: string; tone: StatusTone; empty: string }[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function Subscribers({
   const extraColumns: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
     {
-      head: state.status === 'pending' ? 'Asked' : 'Confirmed',
+      head: state.status === 'pending' ? 'Requested' : 'Confirmed',
       cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone),
     },
     {
@@ -99,7 +99,7 @@ export default function Subscribers({
           Subscriber is removed
         </Notice>
       )}
-      {restored && <Notice className="mb-4">Subscriber is on the list again</Notice>}
+      {restored && <Notice className="mb-4">Subscriber is restored</Notice>}
       <Card>
         <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
           {STATES.map(({ status, label }) => (

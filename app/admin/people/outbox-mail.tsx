@@ -58,7 +58,7 @@ export default function OutboxMail({
         back={{ to: '/outbox', label: 'Outbox' }}
         actions={
           <Form method="post">
-            <Button variant="quiet">Send once more</Button>
+            <Button variant="quiet">Send again</Button>
           </Form>
         }
       />

@@ -157,7 +157,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 
 function statusText(query: string, count: number, state: 'idle' | 'asking' | 'failed'): string {
   if (state === 'failed') return 'The search did not answer. You can still find screens.'
-  if (state === 'asking') return 'Looking…'
+  if (state === 'asking') return 'Searching…'
   if (!count)
     return query.trim().length < 2
       ? 'Type at least two letters.'

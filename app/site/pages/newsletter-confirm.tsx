@@ -27,7 +27,7 @@ export default function NewsletterConfirm({
 }: Route.ComponentProps) {
   if (status === 'subscribed') {
     return (
-      <SmallPage icon="check" heading="You are on the list" status="Subscription confirmed">
+      <SmallPage icon="check" heading="You are subscribed" status="Subscription confirmed">
         <p className="mt-5 lead">
           We will send our newsletter to {email}. Every mail has a link to unsubscribe.
         </p>

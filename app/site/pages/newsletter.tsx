@@ -42,7 +42,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
       >
         <p className="mt-5 lead">
           {sendsMail
-            ? 'If your address is not on our list yet, we have sent you a mail. Open its link to subscribe.'
+            ? 'If you are not subscribed yet, we have sent you a mail. Open its link to subscribe.'
             : 'This site can’t send mail yet, so we will send you the link to confirm your address ourselves.'}
         </p>
         <ButtonLink href="/" className="mt-8">

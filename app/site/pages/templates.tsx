@@ -36,7 +36,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           <SectionHead
             level={1}
             heading="Templates"
-            text="Designs to open and make your own. Filter them by format, subject or price."
+            text="Open one and make it your own. Filter them by format, category or price."
             className="measure section"
           />
           <nav aria-label="Filters" className="measure flex flex-wrap gap-x-10 gap-y-5">
@@ -45,13 +45,13 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
           <p role="status" className="measure mt-8 text-muted">
-            {shown.length === 1 ? '1 design' : `${shown.length} designs`}
+            {shown.length === 1 ? '1 template' : `${shown.length} templates`}
           </p>
           {shown.length ? (
             <Templates site={{ ...site, designItem: shown }} />
           ) : (
             <p className="measure section text-lg">
-              No design matches all of these.{' '}
+              No template matches all filters.{' '}
               <a href="/templates" className="font-semibold text-accent underline underline-offset-4">
                 Show everything
               </a>
@@ -60,7 +60,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <NothingYet heading="Templates">
-          The first designs are on their way. If you need one now, write to us.
+          The first templates are on their way. If you need one now, write to us.
         </NothingYet>
       )}
     </main>

@@ -7,7 +7,7 @@ import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/unsubscribe'
 
 export const handle: PageHandle = { mailedLink: 'leave' }
-export const meta: Route.MetaFunction = () => [{ title: 'Leave the newsletter' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Unsubscribe' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'unsubscribe', token: params.token }))
@@ -32,12 +32,12 @@ export default function Unsubscribe({ loaderData: { email, status } }: Route.Com
     )
   }
   return (
-    <SmallPage icon="mail" heading="Leave the newsletter?">
+    <SmallPage icon="mail" heading="Unsubscribe?">
       <p className="mt-5 lead">We will send no more newsletters to {email}.</p>
       <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
         <SubmitButton>Unsubscribe</SubmitButton>
         <ButtonLink href="/" look="outline">
-          Stay
+          Stay subscribed
         </ButtonLink>
       </form>
     </SmallPage>

@@ -7,7 +7,7 @@ const FIELDS = { format: 'format', category: 'category', price: 'freeOrPaid' } a
   string,
   keyof Item
 >
-const LABELS = { format: 'Format', category: 'Subject', price: 'Price' } as const
+const LABELS = { format: 'Format', category: 'Category', price: 'Price' } as const
 
 type FilterName = keyof typeof FIELDS
 export type Chosen = Partial<Record<FilterName, string>>

@@ -36,7 +36,7 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
         </ul>
         {landing && (
           <ArrowLink href="/pricing" className="mt-8 lg:mt-12">
-            All points, and what people ask
+            All features and common questions
           </ArrowLink>
         )}
       </div>

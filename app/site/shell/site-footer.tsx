@@ -80,7 +80,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       )}
       {footerSocial && (
         <div>
-          <h2 className="font-semibold text-white">Elsewhere</h2>
+          <h2 className="font-semibold text-white">Follow us</h2>
           <p className="mt-3 max-w-[32ch] whitespace-pre-line">{footerSocial.aboutText}</p>
           <SocialLinks social={footerSocial} />
         </div>

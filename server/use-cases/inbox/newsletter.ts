@@ -195,10 +195,10 @@ function refuseExpired(
   now: number,
 ): void {
   if (status === 'pending' && updated_at + CONFIRM_MS < now)
-    throw new Failure('not-found', 'This link has expired. Please enter your address once more.')
+    throw new Failure('not-found', 'This link has expired. Please enter your address again.')
   if (status === 'unsubscribed')
     throw new Failure(
       'not-found',
-      'This address has unsubscribed. To subscribe again, please enter it once more.',
+      'This address has unsubscribed. To subscribe again, please enter it on the site.',
     )
 }

@@ -23,10 +23,10 @@ const MINIMUM_MS = 1000
 
 const FILLED =
   'A field that must stay empty was filled in, perhaps by your browser. It is empty again: ' +
-  'please send once more.'
+  'please send it again.'
 
 export function refuseBots({ honeypot }: Submission): void {
   if (honeypot?.filled) throw new Failure('invalid', FILLED)
   if (honeypot?.elapsedMs !== undefined && honeypot.elapsedMs < MINIMUM_MS)
-    throw new Failure('invalid', 'That was very quick. Please look once more and send again.')
+    throw new Failure('invalid', 'That was very quick. Please check the form and send it again.')
 }

@@ -132,6 +132,6 @@ async function insertSubscriber(work: Work, subscriber: Selectable<SubscriberRow
     .select('id')
     .where('email', '=', subscriber.email)
     .executeTakeFirst()
-  if (duplicate) throw new Failure('conflict', 'This address is on the list again already.')
+  if (duplicate) throw new Failure('conflict', 'This address has already subscribed again.')
   await work.tx.insertInto('subscribers').values(subscriber).execute()
 }

@@ -54,7 +54,7 @@ export async function orderOfKey(
   if (stored.fingerprint !== fingerprint) {
     throw new Failure(
       'invalid',
-      'This form was sent before with other words, and that order stands. Open the order page again: from there you can place another one.',
+      'You already placed an order with this form. To place another one, open the order page again.',
     )
   }
   return findOrder(work.tx, stored.order_id)

@@ -165,7 +165,7 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
     house,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
-    'Many links were asked for from your network.',
+    'Many links were requested from your network.',
   )
   await consume(
     house,

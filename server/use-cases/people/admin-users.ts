@@ -34,7 +34,7 @@ const LAST_ADMIN =
   'This is the last admin who can get in. Add another one first, and let them confirm their address.'
 
 const NO_ACCOUNT =
-  'No account can be opened with this address. Before the @ it takes letters from a to z, digits, and the ' +
+  'No account can be created with this address. Before the @ it takes letters from a to z, digits, and the ' +
   "signs . _ ' + -; after it, a plain domain."
 
 export const ADMIN_INPUT = z.strictObject({
@@ -195,6 +195,6 @@ const versionConflict = (row: AdminUserRow): Failure =>
   })
 
 function alreadyListed(): Failure {
-  const taken = 'This address is on the list already.'
+  const taken = 'This address is already on the list of admins.'
   return new Failure('conflict', taken, { errors: { userEmail: taken } })
 }

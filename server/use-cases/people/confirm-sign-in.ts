@@ -8,7 +8,7 @@ import { passwordHashOf } from '../../identity/password-of.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 
-const NO_PASSWORD = 'Your account has no password. Please sign in again to confirm that it is you.'
+const NO_PASSWORD = 'Your account has no password. Please log in again to confirm that it is you.'
 
 export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
 

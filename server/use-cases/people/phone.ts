@@ -25,7 +25,7 @@ export async function requestPhoneCode(
     house,
     `phone:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeer,
-    'Many codes were asked for from your network.',
+    'Many codes were requested from your network.',
   )
   await consume(
     house,
@@ -38,7 +38,7 @@ export async function requestPhoneCode(
     house,
     `phone-day:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeerDay,
-    'Many codes were asked for from your network today.',
+    'Many codes were requested from your network today.',
   )
   await consume(
     house,
@@ -84,6 +84,6 @@ function parsePhoneNumber(house: House, typed: string): string {
   if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (!/^\+[1-9]\d{6,14}$/.test(number))
-    throw invalid({ phoneNumber: 'Enter your number with the code of your country, like +351 912 345 678.' })
+    throw invalid({ phoneNumber: 'Enter your number with the country code, like +1 555 010 2030.' })
   return number
 }

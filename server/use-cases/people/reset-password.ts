@@ -34,7 +34,7 @@ export async function requestReset(
     house,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
-    'Many links were asked for from your network.',
+    'Many links were requested from your network.',
   )
   await constantDuration(mailReset(house, { email, returnTo: input.redirectTo }, from))
 }
@@ -55,7 +55,7 @@ async function mailReset(
 }
 
 const TOO_MANY_LINKS =
-  'Several links were asked for this address already. If it has an account, the newest link still works.'
+  'Several links were already requested for this address. If it has an account, the newest link still works.'
 
 export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
   return (await resetTokenOwner(house, token)) !== undefined

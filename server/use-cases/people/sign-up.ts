@@ -21,7 +21,7 @@ import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
 
 const TAKEN =
-  'We could not open an account with this address. If it is yours, please sign in or set a new password.'
+  'We could not create an account with this address. If it is yours, please log in or set a new password.'
 
 export const SIGN_UP_INPUT = z.strictObject({
   email: text,
@@ -48,7 +48,7 @@ export async function register(
     house,
     `sign-up:${peerKey(from.peer)}`,
     rateLimits.signUp,
-    'Many accounts were opened from your network in a short time.',
+    'Many accounts were created from your network in a short time.',
   )
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'

@@ -138,7 +138,7 @@ export async function requestVerification(
     house,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
-    'Many links were asked for from your network.',
+    'Many links were requested from your network.',
   )
   await constantDuration(mailVerification(house, email))
 }
@@ -167,7 +167,7 @@ async function checkPassword(
   if (password === undefined)
     throw new Failure(
       'signed-out',
-      'Please sign in to the account that this address belongs to, then open the link again.',
+      'Please log in to the account that this address belongs to, then open the link again.',
     )
   if (!password) throw invalid({ password: 'Password is Required' })
   const hash = await passwordHashOf(house, userId)

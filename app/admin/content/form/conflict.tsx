@@ -36,7 +36,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
               <Side
                 name={name}
                 value="theirs"
-                title="Saved by the other"
+                title="Theirs"
                 text={theirs[name] ?? ''}
                 checked={takesTheirs}
                 onChoose={() => onChoose(name, theirs[name] ?? '')}

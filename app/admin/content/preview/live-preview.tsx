@@ -9,9 +9,9 @@ import { editedSite } from './edited-site.ts'
 
 const SectionFrame = lazy(() => import('./section-frame.tsx'))
 
-const WIDTHS = { Phone: 390, Desk: 1280 } as const
+const WIDTHS = { Phone: 390, Desktop: 1280 } as const
 type Width = keyof typeof WIDTHS
-const SIZES: readonly Width[] = ['Phone', 'Desk']
+const SIZES: readonly Width[] = ['Phone', 'Desktop']
 /** Below this width a desktop page would be too small to read. */
 const MIN_DESKTOP_ROOM = 480
 
@@ -57,7 +57,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
   }, [hydrated])
 
   if (!hydrated) return null
-  const width = chosen ?? (room < MIN_DESKTOP_ROOM ? 'Phone' : 'Desk')
+  const width = chosen ?? (room < MIN_DESKTOP_ROOM ? 'Phone' : 'Desktop')
   const scale = Math.min(1, room / WIDTHS[width])
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
