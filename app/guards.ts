@@ -44,7 +44,7 @@ const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | und
     ? { detail: 'This part of the site is for the agency.' }
     : {
         detail:
-          'This part of the site is for the agency. If you work here, confirm your e-mail address first.',
+          'This part of the site is for the agency. If you work here, confirm your email address first.',
         confirm: true,
       }
 

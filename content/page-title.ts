@@ -26,7 +26,7 @@ const DEFAULTS: Record<EditablePage, (name: string) => PageText> = {
   }),
   '/contact': (name) => ({
     title: `Contact | ${name}`,
-    description: `Write to ${name}: phone, e-mail, address and a form that reaches us.`,
+    description: `Write to ${name}: phone, email, address and a form that reaches us.`,
   }),
   '/templates': (name) => ({
     title: `Templates | ${name}`,

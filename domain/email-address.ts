@@ -1,4 +1,4 @@
-// Validation of e-mail addresses, and the normal form in which they are compared.
+// Validation of email addresses, and the normal form in which they are compared.
 
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/
 

@@ -16,7 +16,7 @@ export interface Person {
 export type Viewer = { role: 'visitor' } | Person
 
 /**
- * An actor that is not a person. A branded type, so that no e-mail address is stored as an actor by mistake.
+ * An actor that is not a person. A branded type, so that no email address is stored as an actor by mistake.
  */
 export type MachineName = string & { readonly machine: true }
 

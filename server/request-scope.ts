@@ -23,7 +23,7 @@ export interface RequestScope {
     /** Origins that payment forms post to, for `form-action` in the Content-Security-Policy. */
     formOrigins: string[]
     passwordMinimum: number
-    /** Sign-in providers besides e-mail and password. */
+    /** Sign-in providers besides email and password. */
     signInWith: { id: string; label: string }[]
     phoneSignIn: boolean
     /** False without SMTP_URL: mails stay in the outbox. */

@@ -83,7 +83,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {hasAddress ? (
           <>Signed in as {email}.</>
         ) : (
-          'You have no e-mail address here yet. Add one to be able to order.'
+          'You have no email address here yet. Add one to be able to order.'
         )}
       </PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}

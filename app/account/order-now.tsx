@@ -163,7 +163,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             />
           </div>
           <TextField
-            label="Your e-mail"
+            label="Your email"
             name="customerEmail"
             type="email"
             disabled

@@ -44,7 +44,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
           <FactList
             facts={[
               ['Name', order.customerName],
-              ['E-mail', order.customerEmail],
+              ['Email', order.customerEmail],
               ['Address', order.customerAddress],
               ['Country', order.customerCountry],
             ]}

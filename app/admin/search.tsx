@@ -46,7 +46,7 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
         </Card>
       ) : (
         <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>
-          Type the beginning of a name, an e-mail address, an order or receipt number, or a word of the
+          Type the beginning of a name, an email address, an order or receipt number, or a word of the
           content.
         </EmptyState>
       )}

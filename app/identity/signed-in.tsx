@@ -20,7 +20,7 @@ const ERROR_MESSAGES: Record<string, string> = {
     'An account with this address exists already. Please log in with your password and confirm your address; ' +
     'after that both ways work.',
   email_not_verified: 'The other site has not confirmed your address yet. Please confirm it there first.',
-  email_not_found: 'The other site did not give us an e-mail address.',
+  email_not_found: 'The other site did not give us an email address.',
   state_mismatch: EXPIRED,
   state_not_found: EXPIRED,
 }

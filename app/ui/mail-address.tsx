@@ -1,4 +1,4 @@
-/** An e-mail address. In a table it is cut to one line and has a tooltip; elsewhere it wraps. */
+/** An email address. In a table it is cut to one line and has a tooltip; elsewhere it wraps. */
 export function MailAddress({ children: address }: { children: string }) {
   return (
     <span title={address} className="as-table:block as-table:max-w-48 as-table:truncate">

@@ -5,7 +5,7 @@ import { email, longText, phone, shortText } from '../model/fields.ts'
 
 export const CONTACT_FORM = {
   name: shortText('Name', { maximum: 100 }),
-  email: email('E-mail'),
+  email: email('Email'),
   number: phone('Phone number'),
   subject: shortText('Subject'),
   message: longText('Message'),
@@ -13,4 +13,4 @@ export const CONTACT_FORM = {
 
 export type ContactField = keyof typeof CONTACT_FORM
 
-export const NEWSLETTER_FORM = { subemail: email('E-mail') } as const satisfies Record<string, Field>
+export const NEWSLETTER_FORM = { subemail: email('Email') } as const satisfies Record<string, Field>

@@ -5,7 +5,7 @@ import { choice, email, longText, money, optional, shortText } from '../model/fi
 export const ORDER_FORM = {
   packageName: shortText('Package'),
   packagePrice: money('Price'),
-  customerEmail: email('E-mail'),
+  customerEmail: email('Email'),
   customerName: shortText('Full name', { maximum: 100 }),
   customerAddress: longText('Address', { maximum: 300 }),
   customerCountry: shortText('Country', { maximum: 80 }),

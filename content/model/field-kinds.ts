@@ -54,7 +54,7 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   },
   email: {
     maximum: EMAIL_MAXIMUM,
-    refuse: (text) => unless(looksLikeEmail(text), 'must be an e-mail address'),
+    refuse: (text) => unless(looksLikeEmail(text), 'must be an email address'),
   },
   phone: {
     maximum: 40,

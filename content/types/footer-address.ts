@@ -9,7 +9,7 @@ export const footerAddress = define({
   group: 'Header and footer',
   fields: {
     phoneNumber: phone('Phone number', { example: '+1 555 010 2030' }),
-    emailAddress: email('E-mail address', { example: 'hello@example.com' }),
+    emailAddress: email('Email address', { example: 'hello@example.com' }),
     location: shortText('Street and city', { example: '12 Main Street, Springfield' }),
   },
   titleField: 'location',

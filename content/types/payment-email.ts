@@ -5,13 +5,13 @@ import { email } from '../model/fields.ts'
 export const paymentEmail = define({
   name: 'paymentEmail',
   kind: 'singleton',
-  label: 'Payment e-mail',
+  label: 'Payment email',
   purpose: 'The account at the payment provider that receives the money.',
   group: 'Settings',
   readers: 'admin',
   needsRecentSignIn: true,
   fields: {
-    paypalEmail: email('PayPal e-mail', {
+    paypalEmail: email('PayPal email', {
       help: 'Customers pay into this account. A change applies to payments that start from now on.',
       example: 'billing@example.com',
     }),
@@ -30,6 +30,6 @@ export const paymentEmail = define({
     create: 'Add Paypal Email',
     edit: 'Update Paypal Email',
   },
-  audited: { field: 'paypalEmail', name: 'payment e-mail', receivesMoney: true },
+  audited: { field: 'paypalEmail', name: 'payment email', receivesMoney: true },
   shownOn: [],
 })

@@ -1,4 +1,4 @@
-// Header and footer: logo, name, address, social links and copyright; and the payment e-mail.
+// Header and footer: logo, name, address, social links and copyright; and the payment email.
 import { artPath } from '../art/index.ts'
 import type { SeedOf } from './seed.ts'
 

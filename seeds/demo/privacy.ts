@@ -28,17 +28,17 @@ export const privacy = prose(`
 
   # When you have an account
 
-  We keep your e-mail address, your name if you give it, and your password in a form from which it can’t be
+  We keep your email address, your name if you give it, and your password in a form from which it can’t be
   recovered. For each session we keep when it began, the address of the connection and the kind of browser, so
   that you can see on your account page where you are signed in, and end it.
 
   # When you order
 
-  We keep what you enter on the order form (name, address, country), your e-mail address, the package, its
+  We keep what you enter on the order form (name, address, country), your email address, the package, its
   price on that day, and every change of the order with its date. We need this to do the work and to write the
   receipt. Portuguese tax law asks us to keep receipts, with your name and address, for ten years from the end
   of the year, so they stay even if you close your account; then they are deleted. The order itself loses your
-  name, address and e-mail address when you close it.
+  name, address and email address when you close it.
 
   # When you pay
 
@@ -49,7 +49,7 @@ export const privacy = prose(`
 
   # When you write to us
 
-  Messages from the contact form (name, e-mail, phone number, subject and text) are stored here and mailed to
+  Messages from the contact form (name, email, phone number, subject and text) are stored here and mailed to
   the people in the studio who answer. We delete them when the matter is settled, at the latest after two
   years.
 

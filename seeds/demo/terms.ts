@@ -69,7 +69,7 @@ export const terms = prose(`
 
   # Your account
 
-  Keep your password to yourself and your e-mail address current. You may close the account at any time;
+  Keep your password to yourself and your email address current. You may close the account at any time;
   orders stay with us as long as tax law asks. We may close an account that is used to harm others.
 
   # Law and disputes

@@ -10,7 +10,7 @@ import { resetLink } from './reset-link.ts'
 /** Adds an address to the admins, creates its account if needed, and returns a link to set a password. */
 export async function createAdmin(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
-  if (!isAccountEmail(email)) throw new Error(`"${address}" is not an e-mail address.`)
+  if (!isAccountEmail(email)) throw new Error(`"${address}" is not an email address.`)
   await inTransaction(house, async (work) => {
     const listed = await work.tx
       .selectFrom('admin_users')

@@ -5,7 +5,7 @@ import { RESET_LIFE_MS } from '../identity/identity-mails.ts'
 import { RESET_TOKEN_LENGTH } from '../identity/reset-token.ts'
 import { randomId } from '../ids.ts'
 
-/** The same link as in the reset mail. Using it also verifies the e-mail address. */
+/** The same link as in the reset mail. Using it also verifies the email address. */
 export async function resetLink(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   const { internalAdapter } = await house.auth.$context

@@ -185,7 +185,7 @@ export interface DocumentRow {
   voided_at: number | null
 }
 
-/** The search index of orders: name, e-mail, package, id, transactions, receipts. */
+/** The search index of orders: name, email, package, id, transactions, receipts. */
 export interface OrderTermRow {
   term: string
   /** The order's seq. */

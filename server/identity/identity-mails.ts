@@ -18,7 +18,7 @@ export const verifyMail = (
 ): MailParts => ({
   kind: 'verify-address',
   to,
-  subject: 'Please confirm your e-mail address',
+  subject: 'Please confirm your email address',
   heading: 'Is this your address?',
   paragraphs: ['Please confirm that this address belongs to you and that you created the account yourself.'],
   button: { label: 'Confirm my address', url: link(origin, '/verify', { token }) },
@@ -34,7 +34,7 @@ export const changeEmailMail = (
 ): MailParts => ({
   kind: 'change-address',
   to,
-  subject: 'Please confirm your new e-mail address',
+  subject: 'Please confirm your new email address',
   heading: 'Use this address from now on?',
   paragraphs: [
     `Please confirm that ${from ? `the account of ${from}` : 'your account'} should use this address. ` +
@@ -51,7 +51,7 @@ export const changeNoticeMail = (
 ): MailParts => ({
   kind: 'change-address-notice',
   to,
-  subject: 'Your e-mail address is about to change',
+  subject: 'Your email address is about to change',
   heading: 'Your address is about to change',
   paragraphs: [
     `Somebody who is signed in to your account wants to change its address to ${newEmail}. ` +

@@ -17,7 +17,7 @@ export function passwordRefusal(
   if (characterMessage) return `The password ${characterMessage}`
   if (isCommonPassword(password)) return 'This password is easy to guess. Please choose another one.'
   if (email && isLikeEmail(password, email))
-    return 'This password is too much like your e-mail address. Please choose another one.'
+    return 'This password is too much like your email address. Please choose another one.'
   return undefined
 }
 

@@ -25,8 +25,8 @@ export const receiverMail = (
   { by, origin }: MailContext,
 ): SecurityMail => ({
   kind: 'admin-receiver-changed',
-  subject: 'The payment e-mail was changed',
-  heading: 'The payment e-mail was changed',
+  subject: 'The payment email was changed',
+  heading: 'The payment email was changed',
   paragraphs: [
     `${by} changed the account that customers pay to. ` +
       (now ? `New payments go to ${now}.` : 'Customers can’t pay until a new one is set.'),

@@ -178,7 +178,7 @@ describe('where an address must be confirmed first', () => {
     expect(guest.cookies.size).toBe(0)
     expect(await guest.post('/api/auth/sign-in/email', { email, password: body.password })).toMatchObject({
       status: 403,
-      json: { detail: expect.stringContaining('confirm your e-mail') },
+      json: { detail: expect.stringContaining('confirm your email') },
     })
     expect((await guest.post('/api/auth/sign-in/email', { email, password: 'Wrong-pass-99' })).status).toBe(
       401,

@@ -92,7 +92,7 @@ test('an address that no account can have is refused in words about it', async (
   expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(
     /^No account can be created with this address/,
   )
-  expect((await add('nonsense')).json.errors.userEmail).toMatch(/e-mail address/)
+  expect((await add('nonsense')).json.errors.userEmail).toMatch(/email address/)
 })
 
 test('a change tells who did it, keeps versions apart and mails the new address', async () => {

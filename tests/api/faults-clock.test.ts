@@ -317,7 +317,7 @@ if (onPostgres)
       )
       await vi.waitFor(
         () => {
-          for (const subject of ['Please confirm your e-mail address', 'Set a new password'])
+          for (const subject of ['Please confirm your email address', 'Set a new password'])
             expect(people.map(({ email }) => mailsTo(email, `Subject: ${subject}`))).toEqual(
               people.map(() => 1),
             )

@@ -146,12 +146,12 @@ describe('what was changed', () => {
     const [account] = (await admin.get('/api/paypal-email')).json
     expect(
       await audited(() => admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' })),
-    ).toEqual([[by, 'payment e-mail changed', 'new@test.example']])
+    ).toEqual([[by, 'payment email changed', 'new@test.example']])
     expect(await audited(() => admin.delete(`/api/paypal-email/${account._id}`))).toEqual([
-      [by, 'payment e-mail removed', 'new@test.example'],
+      [by, 'payment email removed', 'new@test.example'],
     ])
     expect(await audited(() => admin.post('/api/add-email', { paypalEmail: 'third@test.example' }))).toEqual([
-      [by, 'payment e-mail set', 'third@test.example'],
+      [by, 'payment email set', 'third@test.example'],
     ])
   })
 

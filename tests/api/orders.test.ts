@@ -54,7 +54,7 @@ describe('placing an order', () => {
   it.each([
     { difference: 'another price', change: { packagePrice: '0.01' }, status: 409, field: 'packagePrice' },
     {
-      difference: 'another e-mail',
+      difference: 'another email',
       change: { customerEmail: 'other@test.example' },
       status: 403,
       field: 'customerEmail',

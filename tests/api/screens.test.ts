@@ -388,7 +388,7 @@ describe('an address typed by hand claims nothing', () => {
     expect(text).toContain(`href="/order/${id}"`)
     expect(text).not.toContain('If you work here')
     // Whoever opens it without that may be somebody new of the agency.
-    expect((await who.page('/admin')).text).toContain('If you work here, confirm your e-mail address first.')
+    expect((await who.page('/admin')).text).toContain('If you work here, confirm your email address first.')
   })
 })
 

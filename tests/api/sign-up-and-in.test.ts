@@ -71,7 +71,7 @@ describe('passwords', () => {
   test('one that is the address itself is refused', async () => {
     expect(
       (await signUp({ email: 'margaret.pole@test.example', password: 'margaret.pole' })).json.errors.password,
-    ).toMatch(/like your e-mail/)
+    ).toMatch(/like your email/)
   })
 })
 

@@ -25,7 +25,7 @@ for (const { name, width } of [
   { name: 'on a desk', width: 1280 },
   { name: 'on a phone', width: 360 },
 ]) {
-  test(`${name}: the payment e-mail`, async ({ page, context, journey }) => {
+  test(`${name}: the payment email`, async ({ page, context, journey }) => {
     await page.setViewportSize({ width, height: 800 })
     const admin = await journey.asAdmin(context)
     signedInLongAgo(journey.site)
@@ -33,13 +33,13 @@ for (const { name, width } of [
     await page.goto(`${journey.site.origin}/paypal-email/${_id}`)
     await isAlive(page, 'form')
     const typed = `paid${width}@test.example`
-    await page.getByLabel('PayPal e-mail').fill(typed)
+    await page.getByLabel('PayPal email').fill(typed)
     await page.getByRole('button', { name: 'Save changes' }).click()
 
     const password = page.getByLabel('Your password')
     await expect(password).toBeFocused()
     await expect(password).toBeInViewport()
-    await expect(page.getByLabel('PayPal e-mail')).toHaveValue(typed)
+    await expect(page.getByLabel('PayPal email')).toHaveValue(typed)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await password.fill('Not-my-password')
@@ -50,7 +50,7 @@ for (const { name, width } of [
     await page.keyboard.press('Enter')
     await expect(page.getByText('Paypal Email Updated')).toBeVisible()
     await expect(password).toBeHidden()
-    await expect(page.getByLabel('PayPal e-mail')).toHaveValue(typed)
+    await expect(page.getByLabel('PayPal email')).toHaveValue(typed)
     await expect(page.getByText('Not saved yet')).toBeHidden()
     expect((await admin.get('/api/paypal-email')).json[0].paypalEmail).toBe(typed)
   })

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a contact message with a wrong number', async ({ page, journey }) => {
       await page.goto(`${journey.site.origin}/contact`)
       await page.getByLabel('Name').fill('Ada')
-      await page.getByLabel('E-mail', { exact: true }).fill('ada@test.example')
+      await page.getByLabel('Email', { exact: true }).fill('ada@test.example')
       await page.getByLabel('Phone number').fill('call me')
       await page.getByLabel('Subject').fill('Hello')
       await page.getByLabel('Message').fill('First line')

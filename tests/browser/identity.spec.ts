@@ -151,13 +151,13 @@ for (const javaScriptEnabled of [true, false]) {
       await asAdmin(context)
       const [first, second] = [fresh(), fresh()]
       await page.goto(`${site.origin}/add-user`)
-      await page.getByLabel('E-mail address').fill(first)
+      await page.getByLabel('Email address').fill(first)
       await page.getByRole('button', { name: 'Add User' }).click()
       await expect(page.getByText('User Is Added')).toBeVisible()
       await page.getByRole('link', { name: `Edit ${first}` }).click()
       // The form to add one has a field of the same name.
       await expect(page).toHaveURL(/\/admin-user\//)
-      await page.getByLabel('E-mail address').fill(second)
+      await page.getByLabel('Email address').fill(second)
       await page.getByRole('button', { name: 'Update User Email' }).click()
       await expect(page.getByText('User Is Update', { exact: true })).toBeVisible()
       await page.goto(`${site.origin}/add-user`)

@@ -102,7 +102,7 @@ test('somebody else signs in, in another tab: nobody orders in a name they did n
   await send(page)
   await expect(page.getByRole('alert').first()).toBeVisible()
   expect([(await first.get('/api/orders')).json, (await second.get('/api/orders')).json]).toEqual([[], []])
-  await expect(page.getByLabel('Your e-mail')).toHaveValue(second.email)
+  await expect(page.getByLabel('Your email')).toHaveValue(second.email)
   await expectTyped(page)
 })
 

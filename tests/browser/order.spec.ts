@@ -17,7 +17,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 async function placeOrder(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
-  await expect(page.getByLabel('Your e-mail')).toBeDisabled()
+  await expect(page.getByLabel('Your email')).toBeDisabled()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Address').fill('Rua da Boavista 84, Lisbon')
   await page.getByLabel('Country').fill('Portugal')

@@ -100,9 +100,9 @@ test('the contact form says beside the field what is wrong, keeps what was typed
   await page.goto(`${journey.site.origin}/#contact-sec`)
   await page.getByLabel('Name').fill('Ada')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.locator('#contact-email-error')).not.toBeEmpty()
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@test.example')
+  await page.getByLabel('Email', { exact: true }).fill('ada@test.example')
   await page.getByLabel('Phone number').fill('call me')
   await page.getByLabel('Subject').fill('Hello')
   await page.getByLabel('Message').fill('First line\nSecond line')
@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
       { label: 'Message', value: 'No scripts here' },
     ])
       await page.getByLabel(label).fill(value)
-    await page.getByLabel('E-mail', { exact: true }).fill('nora@test.example')
+    await page.getByLabel('Email', { exact: true }).fill('nora@test.example')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL(/\/thanks\?message=/)
   })
@@ -147,7 +147,7 @@ test.describe('without scripts', () => {
     const admin = await journey.asAdmin(await browser.newContext())
     await page.goto(journey.site.origin)
     const email = `reader${Date.now()}@test.example`
-    await page.getByLabel('Your e-mail for the newsletter').fill(email)
+    await page.getByLabel('Your email for the newsletter').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost done')
     const linkIn = async (path: string) =>

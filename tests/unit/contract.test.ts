@@ -52,7 +52,7 @@ describe.each(contract.content as ContractType[])('$name', (wanted) => {
   })
 })
 
-it('the payment e-mail is the contract’s', () => {
+it('the payment email is the contract’s', () => {
   const wanted = contract.business.find((each) => each.name === 'paymentEmail')!
   const type = contentType('paymentEmail')!
   expect(type.calls).toEqual({

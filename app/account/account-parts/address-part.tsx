@@ -1,4 +1,4 @@
-// The e-mail address: whether it is confirmed, and a form to change it.
+// The email address: whether it is confirmed, and a form to change it.
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,7 +21,7 @@ export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, 
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card
-      title="E-mail address"
+      title="Email address"
       id="address"
       aside={
         email && (
@@ -53,7 +53,7 @@ export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, 
         <TextField
           name="newEmail"
           type="email"
-          label={email ? 'New e-mail address' : 'Your e-mail address'}
+          label={email ? 'New email address' : 'Your email address'}
           autoComplete="email"
           maxLength={EMAIL_MAXIMUM}
           required

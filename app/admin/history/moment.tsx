@@ -58,7 +58,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
   return (
     <>
       <PageHead title={`The site as it was on ${when}`} back={{ to: '/history', label: 'History' }}>
-        A restore changes only what is listed here, prices included. Orders, messages and the payment e-mail
+        A restore changes only what is listed here, prices included. Orders, messages and the payment email
         stay as they are. You can undo it from the history.
       </PageHead>
       <div className="space-y-4">

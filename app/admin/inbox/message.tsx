@@ -68,7 +68,7 @@ export default function MessageScreen({
   const facts = [
     ['Name', message.name],
     [
-      'E-mail',
+      'Email',
       <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className={TEXT_LINK}>
         {message.email}
       </a>,

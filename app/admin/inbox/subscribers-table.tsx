@@ -39,7 +39,7 @@ export function SubscribersTable({
       keyOf={(subscriber) => subscriber._id}
       empty={
         <EmptyState title={empty}>
-          Visitors subscribe in the footer of the site and confirm their address by e-mail.
+          Visitors subscribe in the footer of the site and confirm their address by email.
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-// Changes the e-mail address of an admin. The role can't be changed.
+// Changes the email address of an admin. The role can't be changed.
 import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
@@ -59,7 +59,7 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
           <TextField
             name="userEmail"
             type="email"
-            label="E-mail address"
+            label="Email address"
             required
             maxLength={EMAIL_MAXIMUM}
             defaultValue={typed ?? user.userEmail}

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
 
 const COLUMNS: Column<AdminUser>[] = [
   {
-    head: 'E-mail',
+    head: 'Email',
     cell: (user) => (
       <span className="font-medium">
         <MailAddress>{user.userEmail}</MailAddress>
@@ -100,7 +100,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
             <TextField
               name="userEmail"
               type="email"
-              label="E-mail address"
+              label="Email address"
               required
               maxLength={EMAIL_MAXIMUM}
               defaultValue={refusal ? typed : ''}

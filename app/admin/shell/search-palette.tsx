@@ -116,7 +116,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
               setSelected(0)
             }}
             onKeyDown={onKeyDown}
-            placeholder="A screen, a name, an e-mail, an order…"
+            placeholder="A screen, a name, an email, an order…"
             className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
@@ -161,6 +161,6 @@ function statusText(query: string, count: number, state: 'idle' | 'asking' | 'fa
   if (!count)
     return query.trim().length < 2
       ? 'Type at least two letters.'
-      : 'Nothing found. Try a name, an e-mail address or a word of the content.'
+      : 'Nothing found. Try a name, an email address or a word of the content.'
   return `${count} found. Arrow keys choose, Enter opens.`
 }

@@ -33,7 +33,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
   }
   return (
     <SmallPage icon="mail" heading="Thank you" status="Message is Send Thanks">
-      <p className="mt-5 lead">We have your message and will answer to your e-mail address.</p>
+      <p className="mt-5 lead">We have your message and will answer to your email address.</p>
       <Links>
         <ButtonLink href="/">Back Home</ButtonLink>
         {site.pricing.length > 0 && <ArrowLink href="/pricing">See the packages</ArrowLink>}

@@ -1,4 +1,4 @@
-// Phone number, e-mail address and street address, each with an icon.
+// Phone number, email address and street address, each with an icon.
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 
@@ -16,7 +16,7 @@ export function ContactDetails({
       text: address.phoneNumber,
       href: `tel:${address.phoneNumber.replace(/[^\d+]/g, '')}`,
     },
-    { icon: 'mail', label: 'E-mail', text: address.emailAddress, href: `mailto:${address.emailAddress}` },
+    { icon: 'mail', label: 'Email', text: address.emailAddress, href: `mailto:${address.emailAddress}` },
     { icon: 'map-pin', label: 'Address', text: address.location },
   ]
   return (

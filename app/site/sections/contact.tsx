@@ -25,7 +25,7 @@ export function Contact({
           {landing && <SectionHead heading={heading} className="mb-6" />}
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs
-              text={contactDetail?.contactDetails ?? 'We get your message at once and answer by e-mail.'}
+              text={contactDetail?.contactDetails ?? 'We get your message at once and answer by email.'}
             />
           </div>
           {landing && contactDetail && (

@@ -14,7 +14,7 @@ export function NewsletterForm() {
       </p>
       <div data-input="" className="mt-4 flex max-w-md gap-2">
         <label htmlFor="newsletter-email" className="sr-only">
-          Your e-mail for the newsletter
+          Your email for the newsletter
         </label>
         <input
           id="newsletter-email"

@@ -1,5 +1,5 @@
 // Restores the whole site to an earlier moment, prices included, in one transaction. Content that only admins
-// read stays as it is: restoring an old payment e-mail would send money to an old account.
+// read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { dateAndTime } from '#domain/dates.ts'

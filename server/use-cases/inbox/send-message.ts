@@ -77,7 +77,7 @@ const contactMessageMail = (
   paragraphs: [message],
   facts: [
     ['From', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Phone', number],
   ],
   button: { label: 'Open in the admin area', url: `${origin}/view/${id}` },

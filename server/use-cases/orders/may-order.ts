@@ -12,16 +12,16 @@ import type { Work } from '../../unit-of-work.ts'
 /** The reason why this account can't order yet; undefined if it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
   if (hasNoAddress(person.email))
-    return 'Please add an e-mail address to your account first: we send your receipt there.'
+    return 'Please add an email address to your account first: we send your receipt there.'
   if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
-    return 'Please confirm your e-mail address first: open the link that we mailed to you.'
+    return 'Please confirm your email address first: open the link that we mailed to you.'
   return undefined
 }
 
 export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
   if (normalEmail(customerEmail) !== normalEmail(person.email)) {
     const errors = { customerEmail: `This must be ${person.email}.` }
-    throw new Failure('forbidden', 'An order belongs to the e-mail address of the account that places it.', {
+    throw new Failure('forbidden', 'An order belongs to the email address of the account that places it.', {
       errors,
     })
   }

@@ -19,7 +19,7 @@ export const basics = ({ settings }: House, order: Order): Facts => [
 
 export const buyer = (order: Order): Facts => [
   ['Customer', order.customer_name],
-  ['E-mail', order.customer_email],
+  ['Email', order.customer_email],
 ]
 
 /**

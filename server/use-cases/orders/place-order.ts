@@ -1,4 +1,4 @@
-// Places an order. Package, e-mail address and date come from the server, never from the request.
+// Places an order. Package, email address and date come from the server, never from the request.
 import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'

@@ -1,4 +1,4 @@
-// A person's own account: name, password, e-mail address, sessions.
+// A person's own account: name, password, email address, sessions.
 import { z } from 'zod'
 import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'

@@ -39,7 +39,7 @@ const NO_ACCOUNT =
 
 export const ADMIN_INPUT = z.strictObject({
   // Other addresses can't be registered, so the entry would be useless.
-  userEmail: fieldSchema(emailField('E-mail address')).refine((text) => isAccountEmail(normalEmail(text)), {
+  userEmail: fieldSchema(emailField('Email address')).refine((text) => isAccountEmail(normalEmail(text)), {
     error: NO_ACCOUNT,
   }),
   userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),

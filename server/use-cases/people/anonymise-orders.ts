@@ -42,7 +42,7 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
     await writeEvent(work, before.id, {
       kind: 'account-deleted',
       actor: DELETED_ACCOUNT,
-      note: 'The customer deleted the account; name, address and e-mail were removed.',
+      note: 'The customer deleted the account; name, address and email were removed.',
     })
     await recount(work, before, after)
   }

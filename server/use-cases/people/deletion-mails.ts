@@ -28,7 +28,7 @@ export async function mailAgencyOfDeletion(
     subject: `A customer with ${open.length === 1 ? 'an open order' : `${open.length} open orders`} deleted the account`,
     heading: 'A customer is gone',
     paragraphs: [
-      'A customer deleted the account. The name, address and e-mail are no longer with the orders, and the site can’t write to this person any more.',
+      'A customer deleted the account. The name, address and email are no longer with the orders, and the site can’t write to this person any more.',
       paid
         ? 'Please decide what to do about what is paid and not delivered. Its receipt still names the customer: open it from the order.'
         : 'Nobody can pay these orders any more. There is nothing you must do.',
@@ -59,7 +59,7 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and e-mail.',
+      'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and email.',
       retention,
       ...(open.length
         ? ['These orders were still open. If you want something done about them, please answer this mail.']

@@ -1,4 +1,4 @@
-// The e-mail addresses of an account, each with the time in which it belonged to the account. An address can
+// The email addresses of an account, each with the time in which it belonged to the account. An address can
 // belong to somebody else before and after, so deleting the account only touches data of that time.
 import { sql } from 'kysely'
 import type { Person } from '#domain/permissions.ts'

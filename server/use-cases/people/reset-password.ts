@@ -39,7 +39,7 @@ export async function requestReset(
   await constantDuration(mailReset(house, { email, returnTo: input.redirectTo }, from))
 }
 
-/** Counts every e-mail address, with or without an account, so a refusal reveals nothing about accounts. */
+/** Counts every email address, with or without an account, so a refusal reveals nothing about accounts. */
 async function mailReset(
   house: House,
   { email, returnTo }: { email: string; returnTo: string | undefined },

@@ -61,7 +61,7 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
       await mailVerification(house, email)
       throw new Failure(
         'forbidden',
-        'Please confirm your e-mail address first: we sent you a link. Then you can log in.',
+        'Please confirm your email address first: we sent you a link. Then you can log in.',
       )
     }
   })

@@ -1,4 +1,4 @@
-// Confirms an e-mail address. The link alone is not enough: it also takes a session or the password of the
+// Confirms an email address. The link alone is not enough: it also takes a session or the password of the
 // account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
 import { z } from 'zod'
 import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
