@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
 import type { Permission } from '../api/call.ts'
 import type { House } from '../house.ts'
+import { screenRoutes, withParents, type Route } from '../screens/screen-routes.ts'
 
 export interface RouteLine {
   kind: 'screen' | 'call'
@@ -27,23 +28,23 @@ export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: Serv
   return [...screensOf(screens), ...calls]
 }
 
-function screensOf({ routes }: ServerBuild): RouteLine[] {
-  return Object.values(routes).flatMap((route): RouteLine[] => {
-    if (!route || (route.path === undefined && !route.index)) return []
-    const path: string[] = []
-    let permission: Permission = 'visitor'
-    for (
-      let current: typeof route | undefined = route;
-      current;
-      current = current.parentId ? routes[current.parentId] : undefined
-    ) {
-      if (current.path) path.unshift(current.path)
-      const { middleware = [], handle } = current.module as ScreenModule
-      const required = handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)
-      if (required && permission === 'visitor') permission = required
-    }
-    const fullPath = `/${path.join('/')}`.replace(/\/+/g, '/').replace(/:(\w+)\??/g, '{$1}')
+const screensOf = ({ routes }: ServerBuild): RouteLine[] =>
+  screenRoutes(routes).flatMap(({ route, path }) => {
     const methods = (route.module as ScreenModule).action ? ['GET', 'POST'] : ['GET']
-    return methods.map((method) => ({ kind: 'screen', method, path: fullPath, permission }))
+    const permission = permissionOf(withParents(routes, route))
+    return methods.map((method): RouteLine => ({
+      kind: 'screen',
+      method,
+      path: path.replace(/:(\w+)\??/g, '{$1}'),
+      permission,
+    }))
   })
+
+/** The innermost requirement counts. */
+function permissionOf(route: Route[]): Permission {
+  const required = route.map(({ module }) => {
+    const { middleware = [], handle } = module as ScreenModule
+    return handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)
+  })
+  return required.find((permission) => permission && permission !== 'visitor') ?? 'visitor'
 }

@@ -75,7 +75,7 @@ export async function readParts(
   if (state !== 'after') throw malformed()
 }
 
-function boundaryOf(contentType: string): string {
+export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw malformed()

@@ -2,6 +2,7 @@
 // thousand tiny parts, and parsing them blocks the event loop for seconds. So the parts are counted first,
 // which is cheap.
 import { Failure } from '#domain/errors.ts'
+import { boundaryOf } from './multipart-parts.ts'
 import { mediaTypeOf, readBody } from './read-body.ts'
 
 export const URLENCODED = 'application/x-www-form-urlencoded'
@@ -19,7 +20,7 @@ export async function readForm(request: Request, limit: number, words?: string):
     return new FormData()
   }
   const contentType = request.headers.get('content-type')!
-  if (fieldsIn(body, type === URLENCODED ? '&' : boundaryOf(contentType)) > MOST_FIELDS)
+  if (fieldsIn(body, type === URLENCODED ? '&' : `--${boundaryOf(contentType)}`) > MOST_FIELDS)
     throw new Failure('too-large', `At most ${MOST_FIELDS} fields are accepted.`)
   return new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new Failure('malformed', 'The form could not be read.')
@@ -37,11 +38,4 @@ function fieldsIn(body: Uint8Array<ArrayBuffer>, separator: string): number {
   )
     count++
   return count
-}
-
-function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
-  if (!boundary) throw new Failure('malformed', 'The form could not be read.')
-  return `--${boundary}`
 }

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
 import type { LinkKind } from './mailed-links.ts'
+import { screenRoutes, withParents, type Routes } from './screen-routes.ts'
 
 /** The `handle` export of a screen (app/page-kind.ts). */
 interface ScreenHandle {
@@ -120,12 +121,7 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
     if (!route) continue
     const { handle } = route.module as { handle?: ScreenHandle }
     if (route.path !== '*' && !handle?.cacheable && !handle?.mailedLink) continue
-    for (
-      let current: typeof route | undefined = route;
-      current;
-      current = current.parentId ? routes[current.parentId] : undefined
-    )
-      includedIds.add(current.id)
+    for (const { id } of withParents(routes, route)) includedIds.add(id)
   }
   return {
     ...build,
@@ -133,31 +129,16 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
   }
 }
 
-type Routes = ServerBuild['routes']
-
 interface Screen {
   path: string
   handle: ScreenHandle
 }
 
-function screensOf(routes: Routes): Screen[] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || (route.path === undefined && !route.index)) return []
-    const parts: string[] = []
-    for (
-      let current: typeof route | undefined = route;
-      current;
-      current = current.parentId ? routes[current.parentId] : undefined
-    )
-      if (current.path) parts.unshift(current.path)
-    return [
-      {
-        path: `/${parts.join('/')}`.replace(/\/+/g, '/'),
-        handle: (route.module as { handle?: ScreenHandle }).handle ?? {},
-      },
-    ]
-  })
-}
+const screensOf = (routes: Routes): Screen[] =>
+  screenRoutes(routes).map(({ route, path }) => ({
+    path,
+    handle: (route.module as { handle?: ScreenHandle }).handle ?? {},
+  }))
 
 const patternOf = (screens: readonly Screen[]): RegExp =>
   new RegExp(

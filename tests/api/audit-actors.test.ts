@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { actorNames } from '#server/identity/actor-names.ts'
 import { createLog } from '#server/log.ts'
+import { UNSENT } from '#tests/support/old-mail.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 const silent = createLog('silent')
@@ -102,19 +103,13 @@ beforeAll(async () => {
     })
     .execute()
   const mail = (id: string, kind: string, status: 'sent' | 'waiting', url: string) => ({
+    ...UNSENT,
     id,
     kind,
     recipient: 'r@test.example',
     subject: '',
     words: JSON.stringify({ heading: '', paragraphs: [], button: { label: '', url } }),
-    headers: '{}',
     status,
-    attempts: 0,
-    next_try_at: 0,
-    expires_at: null,
-    last_error: null,
-    created_at: 1,
-    sent_at: null,
   })
   const secret = `https://own.example/reset/new?token=${'S'.repeat(24)}`
   await db

@@ -112,6 +112,14 @@ const mailsTo = (email: string, subject: string) =>
   post.received.filter(({ to, message }) => to === email && message.includes(subject)).length
 const statusOf = async (who: Caller, id: string): Promise<string> =>
   (await who.get(`/api/order/${id}`)).json.paymentStatus
+const expectPaid = async (who: Caller, id: string): Promise<void> =>
+  expect(
+    await until(
+      () => statusOf(who, id),
+      (status) => status === 'Paid',
+      30_000,
+    ),
+  ).toBe('Paid')
 
 // On one machine there is one clock; only on PostgreSQL can instances disagree.
 if (onPostgres)
@@ -289,13 +297,7 @@ if (onPostgres)
         .set({ next_try_at: 0 })
         .where('txn_id', '=', about.txn_id!)
         .execute()
-      expect(
-        await until(
-          () => statusOf(who, _id),
-          (status) => status === 'Paid',
-          30_000,
-        ),
-      ).toBe('Paid')
+      await expectPaid(who, _id)
       await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 60_000)
       const events = await database.db
         .selectFrom('order_events')
@@ -381,13 +383,7 @@ describe('a clock that is set back while the site runs', () => {
     await post.open()
     bank.rules.delete(about.txn_id!)
     await vi.waitFor(() => expect(mailsTo(waiting.email, 'Please confirm')).toBe(1), 30_000)
-    expect(
-      await until(
-        () => statusOf(who, _id),
-        (status) => status === 'Paid',
-        30_000,
-      ),
-    ).toBe('Paid')
+    await expectPaid(who, _id)
     await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 30_000)
     await site.end('SIGTERM')
     await database.close()

@@ -13,7 +13,6 @@ import { routesOf } from '#server/commands/routes.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
-import { TRUSTING } from '#tests/support/elsewhere.ts'
 import { COOKIE, malformedRequests, type Role, type Shot, type Targets } from '#tests/support/malformed.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
@@ -32,11 +31,7 @@ const people = {} as Record<Role, Caller>
 
 beforeAll(async () => {
   const server = inject('postgresUrl')
-  site = await startChildSite({
-    ...TRUSTING,
-    DATA_DIR: folder,
-    DATABASE_URL: server && (await freshDatabase(server)),
-  })
+  site = await startChildSite({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
   people.visitor = site.visitor()
   people.admin = site.visitor()
   people.customer = Object.assign(site.visitor(), { email: 'fuzz@test.example' })

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from '#server/clock.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
-import { TRUSTING } from '#tests/support/elsewhere.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -31,11 +30,7 @@ let agent = new Agent({ keepAlive: true })
 
 beforeAll(async () => {
   const server = inject('postgresUrl')
-  site = await startChildSite({
-    ...TRUSTING,
-    DATA_DIR: folder,
-    DATABASE_URL: server && (await freshDatabase(server)),
-  })
+  site = await startChildSite({ DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) })
   admin = site.visitor()
   expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
   plan = (await admin.get('/api/pricings')).json[0]

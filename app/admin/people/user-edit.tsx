@@ -5,13 +5,12 @@ import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/user-edit'
+import { AdminEmailField } from './admin-email-field.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -56,15 +55,7 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
       )}
       <Card className="max-w-xl">
         <Form method="post" className="grid gap-4">
-          <TextField
-            name="userEmail"
-            type="email"
-            label="Email address"
-            required
-            maxLength={EMAIL_MAXIMUM}
-            defaultValue={typed ?? user.userEmail}
-            error={refusal?.errors.userEmail}
-          />
+          <AdminEmailField defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
           <input type="hidden" name="userRole" value={user.userRole} />
           <input type="hidden" name="version" value={user.version} />
           <div>

@@ -6,17 +6,16 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/users'
+import { AdminEmailField } from './admin-email-field.tsx'
 
 const FLASH_MESSAGES: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
 
@@ -97,12 +96,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
         </Card>
         <Card title="Add an admin" id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
-            <TextField
-              name="userEmail"
-              type="email"
-              label="Email address"
-              required
-              maxLength={EMAIL_MAXIMUM}
+            <AdminEmailField
               defaultValue={refusal ? typed : ''}
               error={refusal?.errors.userEmail}
               help="They get a mail. Without an account, they register with this address and confirm it."

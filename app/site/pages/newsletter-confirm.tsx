@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
+import { BackHome, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
@@ -31,9 +31,7 @@ export default function NewsletterConfirm({
         <p className="mt-5 lead">
           We will send our newsletter to {email}. Every mail has a link to unsubscribe.
         </p>
-        <ButtonLink href="/" className="mt-8">
-          Back Home
-        </ButtonLink>
+        <BackHome />
       </SmallPage>
     )
   }

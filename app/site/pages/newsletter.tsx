@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { LARGE_INPUT } from '../field-classes.ts'
-import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
+import { BackHome, SubmitButton } from '../parts/cta-buttons.tsx'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import { readForm } from '../read-form.ts'
@@ -45,9 +45,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
             ? 'If you are not subscribed yet, we have sent you a mail. Open its link to subscribe.'
             : 'This site can’t send mail yet, so we will send you the link to confirm your address ourselves.'}
         </p>
-        <ButtonLink href="/" className="mt-8">
-          Back Home
-        </ButtonLink>
+        <BackHome />
       </SmallPage>
     )
   }

@@ -2,7 +2,7 @@
 // button or by one click in a mail program, which sends no cookies (RFC 8058).
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
+import { BackHome, ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import type { Route } from './+types/unsubscribe'
 
@@ -25,9 +25,7 @@ export default function Unsubscribe({ loaderData: { email, status } }: Route.Com
           We will send no more newsletters to {email}. If that was a mistake, you can subscribe again at the
           bottom of any page.
         </p>
-        <ButtonLink href="/" className="mt-8">
-          Back Home
-        </ButtonLink>
+        <BackHome />
       </SmallPage>
     )
   }

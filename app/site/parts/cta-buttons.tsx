@@ -74,6 +74,13 @@ export function ArrowLink({
   )
 }
 
+/** Under the message of a small page. */
+export const BackHome = () => (
+  <ButtonLink href="/" className="mt-8">
+    Back Home
+  </ButtonLink>
+)
+
 /** In the small print under a form. */
 export function SmallPrintLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -10,6 +10,18 @@ export interface LibraryPicture extends MediaInfo {
 export const thumbnailPath = ({ path, variants }: Pick<LibraryPicture, 'path' | 'variants'>): string =>
   variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
 
+/** What every input of a field has alike. */
+export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({
+  id,
+  name: input.name,
+  label: input.label,
+  help: input.help,
+  error,
+  optional: !input.required,
+  required: input.required,
+  value,
+})
+
 export interface FieldInputProps {
   input: FormInput
   /** Unique on the screen, which may have several forms. */

@@ -2,23 +2,17 @@
 import type { InputHTMLAttributes } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
-import type { FieldInputProps } from './input-props.ts'
+import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
-  function TextInput({ input, id, value, error, onChange }: FieldInputProps) {
+  function TextInput(props: FieldInputProps) {
+    const { input, value, onChange } = props
     return (
       <TextField
         {...attributes}
-        id={id}
-        name={input.name}
-        label={input.label}
-        help={input.help}
+        {...fieldProps(props)}
         example={input.example}
-        error={error}
-        optional={!input.required}
-        required={input.required}
         autoComplete="off"
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         aside={<Counter length={value.length} maximum={input.maximum} />}
       />
