@@ -7,7 +7,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 
 test.describe('every content type', () => {
   for (const type of types) {
-    test(`${type.name}: edit, alert to the letter, on the page, in the history, back again`, async ({
+    test(`${type.name}: an edit shows its exact message, is on the page and in the history, and can be undone`, async ({
       page,
       context,
       journey,

@@ -8,7 +8,7 @@ import {
   test,
 } from './support/journey.ts'
 
-test('a title without a space makes no screen wider than it is', async ({ page, context, journey }) => {
+test('a long word in a title does not widen any screen', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const { _id: id } = (
     await admin.post('/api/add-faq-item', { accodingTitle: 'W'.repeat(200), accodingText: 'w'.repeat(200) })
@@ -56,7 +56,7 @@ test('what was typed survives a reload', async ({ page, context, journey }) => {
   )
 })
 
-test('the preview shows the real section as one types', async ({ page, context, journey }) => {
+test('the preview shows the real section while typing', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
   await page.goto(`${journey.site.origin}/banner/${banner._id}`)
@@ -88,7 +88,7 @@ test('the palette finds screens and orders', async ({ page, context, journey }) 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the question before a deletion stands whole in the window, and Escape leads back (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+  test(`the question before a deletion fits the window, and Escape closes it (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
     browser,
     journey,
   }) => {
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the preview breaks a long word as the page does, and starts as a phone where there is little room', async ({
+test('the preview wraps long words like the page, and starts as a phone in a small window', async ({
   page,
   context,
   journey,
@@ -159,7 +159,7 @@ test('the preview breaks a long word as the page does, and starts as a phone whe
   }
 })
 
-test('a mail is shown to its foot', async ({ page, context, journey }) => {
+test('a mail is shown in full', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await journey.site.visitor().post('/api/add-subscriber', { subemail: `foot${Date.now()}@test.example` })
   await page.goto(`${journey.site.origin}/outbox`)
@@ -176,7 +176,7 @@ test('a mail is shown to its foot', async ({ page, context, journey }) => {
   expect((await frame.boundingBox())!.height).not.toBe(960)
 })
 
-test('the bar to save does not jump with the first key', async ({ page, context, journey }) => {
+test('the save bar does not move when typing starts', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const [banner] = (await admin.get('/api/banner')).json
   for (const width of [360, 1280]) {
@@ -192,7 +192,7 @@ test('the bar to save does not jump with the first key', async ({ page, context,
   }
 })
 
-test('tables of messages: columns stand where they do whatever is in them, and a long address keeps to its line', async ({
+test('message tables keep their column widths, and a long address stays on one line', async ({
   page,
   context,
   journey,
@@ -232,11 +232,7 @@ test('tables of messages: columns stand where they do whatever is in them, and a
   await expect(address).toHaveAttribute('title', long)
 })
 
-test('an editor says beside the field what is missing, and an icon that is pressed is missing no more', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a missing value is reported beside its field until it is there', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/edit-work`)
   await isAlive(page, 'main form')

@@ -41,7 +41,7 @@ async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {
   return customer
 }
 
-test('every admin address is for admins: a customer is told no, a visitor is sent to the login', async ({
+test('admin screens refuse customers and send visitors to the login', async ({
   context,
   browser,
   journey,
@@ -68,7 +68,7 @@ const LOOKED_AT = (path: string) =>
   /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)
 
 for (const part of [0, 1, 2]) {
-  test(`admin screens come alive without a fault, are accessible and fit a phone (${part + 1} of 3)`, async ({
+  test(`admin screens hydrate without errors, are accessible and fit a phone (${part + 1} of 3)`, async ({
     page,
     context,
     browser,

@@ -49,11 +49,7 @@ async function fillOrder(page: Page, site: ChildSite, packageId: string): Promis
   await page.getByLabel('Country').fill('Portugal')
 }
 
-test('an order is placed, and the next screen’s script is gone: the order is shown, not the form', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the next script is missing after ordering: the order is shown', async ({ page, context, site }) => {
   const who = await enter(site, context)
   const [plan] = (await who.get('/api/pricings')).json
   await fillOrder(page, site, plan._id)
@@ -64,11 +60,7 @@ test('an order is placed, and the next screen’s script is gone: the order is s
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
-test('an order is placed, and its answer is lost: the form that is loaded again shows the order', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the answer to an order is lost: the reloaded form shows it', async ({ page, context, site }) => {
   const who = await enter(site, context)
   const [plan] = (await who.get('/api/pricings')).json
   await fillOrder(page, site, plan._id)
@@ -95,7 +87,7 @@ test('an order is placed, and its answer is lost: the form that is loaded again 
   await expect(page).toHaveURL(`${site.origin}/order/${order._id}`)
 })
 
-test('a link whose screen has no script leads there all the same', async ({ page, context, site }) => {
+test('a link works although the script of its screen is missing', async ({ page, context, site }) => {
   const who = await enter(site, context)
   const [plan] = (await who.get('/api/pricings')).json
   const { _id: id } = await place(who, plan)

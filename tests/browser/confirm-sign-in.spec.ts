@@ -56,7 +56,7 @@ for (const { name, width } of [
   })
 }
 
-test('the end of an admin is asked for once, then confirmed', async ({ page, context, journey }) => {
+test('removing an admin asks for the password once', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   await admin.post('/api/add-user', { userEmail: 'leaving@test.example', userRole: 'Admin' })
   signedInLongAgo(journey.site)

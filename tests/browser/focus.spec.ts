@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('no connection, twice: the words are in view each time', async ({ page, context, journey }) => {
+test('offline twice: the message is in view each time', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
   const sold = await journey.ownPackage('1290')
   await fillOrder(page, journey, sold.id)
@@ -91,7 +91,7 @@ test('another account signed in meanwhile', async ({ page, context, journey }) =
   await expectInFocus(page.getByRole('alert'))
 })
 
-test('an admin’s save that is refused, and one that meets another version', async ({
+test('an admin’s save that is refused, and one with a version conflict', async ({
   page,
   context,
   journey,
@@ -107,11 +107,7 @@ test('an admin’s save that is refused, and one that meets another version', as
   await expect(conflict.getByText('Somebody else saved this in the meantime')).toBeInViewport()
 })
 
-test('a new screen begins at its heading, and going back leads to where one was', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a new screen focuses its heading, and Back scrolls back', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/setting`)
   await isAlive(page, 'main a')
@@ -131,7 +127,7 @@ test('a new screen begins at its heading, and going back leads to where one was'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('the customer’s screens begin at their headings too', async ({ page, context, journey }) => {
+test('customer screens focus their headings too', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/dashboard`)
   await isAlive(page, 'main')
@@ -148,11 +144,7 @@ test('the customer’s screens begin at their headings too', async ({ page, cont
   }
 })
 
-test('a saved name and a saved password: the focus is on the words that say so', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('after saving a name or a password, its message has the focus', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/account`)
   await isAlive(page, 'main form')

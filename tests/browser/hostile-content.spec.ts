@@ -21,7 +21,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('stays words on every kind of page', async ({ page, context }) => {
+test('hostile content is shown as text on every kind of page', async ({ page, context }) => {
   test.setTimeout(120_000)
   const [admin, customer] = [site.visitor(), Object.assign(site.visitor(), { email: 'hostile@test.example' })]
   await admin.post('/api/auth/sign-in/email', ADMIN)

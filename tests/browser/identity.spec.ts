@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('register on the way to an order, and go on to it', async ({ page, journey: { site } }) => {
+    test('registering on the way to an order returns to the order', async ({ page, journey: { site } }) => {
       const [plan] = (await site.visitor().get('/api/pricings')).json as { _id: string }[]
       await page.goto(`${site.origin}/order-now/${plan!._id}`)
       await expect(page).toHaveURL(/\/login\?next=/)
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
     })
 
-    test('a wrong try, then the right one, and on to the remembered page', async ({
+    test('a wrong password, then the right one, then the remembered page', async ({
       page,
       journey: { site },
     }) => {
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${journey.site.origin}/dashboard`)
     })
 
-    test('confirm the address and become the admin one was made', async ({ page, context, journey }) => {
+    test('confirming the address grants the rights of an admin', async ({ page, context, journey }) => {
       const admin = new Caller(journey.site.origin)
       await admin.post('/api/auth/sign-in/email', ADMIN)
       const email = fresh()
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Welcome to Admin Panel' })).toBeVisible()
     })
 
-    test('opened where nobody is signed in, the link asks for the password', async ({ page, journey }) => {
+    test('a link opened while signed out asks for the password', async ({ page, journey }) => {
       const email = fresh()
       await journey.site
         .visitor()
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${journey.site.origin}/dashboard`)
     })
 
-    test('the account: name, sessions, password, and the end of it', async ({
+    test('the account: name, sessions, password and deletion', async ({
       page,
       context,
       journey: { site, asCustomer },
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('every screen of this room is accessible, and fits a phone', async ({ page, context, journey }) => {
+test('every identity screen is accessible and fits a phone', async ({ page, context, journey }) => {
   const { site } = journey
   await page.setViewportSize({ width: 360, height: 740 })
   const email = fresh()

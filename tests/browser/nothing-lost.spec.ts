@@ -19,11 +19,7 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByLabel('Country')).toHaveValue('Portugal')
 }
 
-test('the price changes: the form shows the new one, and orders at it', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a changed price is shown, and the order uses it', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -38,11 +34,7 @@ test('the price changes: the form shows the new one, and orders at it', async ({
   expect((await who.get('/api/orders')).json).toMatchObject([{ packagePrice: '120' }])
 })
 
-test('the connection is gone: the form says so, stays, and can be sent later', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('offline: the form keeps its input and can be sent later', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -58,7 +50,7 @@ test('the connection is gone: the form says so, stays, and can be sent later', a
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed order'))).toBeNull()
 })
 
-test('a browser that forbids to keep anything orders as well', async ({ page, context, journey }) => {
+test('ordering works in a browser without storage', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await page.addInitScript(() => {
@@ -76,7 +68,7 @@ test('a browser that forbids to keep anything orders as well', async ({ page, co
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
-test('the session is over: after signing in the form is as it was', async ({ page, context, journey }) => {
+test('an expired session: the form is restored after signing in', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -90,11 +82,7 @@ test('the session is over: after signing in the form is as it was', async ({ pag
   await expectTyped(page)
 })
 
-test('somebody else signs in, in another tab: nobody orders in a name they did not see', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('no order for an account that another tab signed in', async ({ page, context, journey }) => {
   const first = await journey.asCustomer(context)
   const sold = await journey.ownPackage('100')
   await fillOrder(page, journey, sold.id)
@@ -106,11 +94,7 @@ test('somebody else signs in, in another tab: nobody orders in a name they did n
   await expectTyped(page)
 })
 
-test('what was done is told once: not after a reload, and not when one comes back', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a flash message is shown once, not after a reload or Back', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   await admin.post('/api/add-faq-item', { accodingTitle: `Told once ${Date.now()}?`, accodingText: 'Yes.' })
   await page.goto(`${journey.site.origin}/edit-faq`)
@@ -137,11 +121,7 @@ test('what was done is told once: not after a reload, and not when one comes bac
   await expect(page.getByText('is on the site again')).toBeHidden()
 })
 
-test('a record is deleted while it is edited: the words stay, and one can bring it back', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('editing a deleted record keeps the text and can restore it', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const faq = await openNewFaq(page, journey.site, admin, 'Is it still here?')
   const text = page.locator('main form [name="accodingText"]').first()
@@ -152,7 +132,7 @@ test('a record is deleted while it is edited: the words stay, and one can bring 
   await expect(text).toHaveValue('Words that took a while.')
 })
 
-test('an answer to a message stays when the connection is gone', async ({ page, context, journey }) => {
+test('an answer to a message is kept while offline', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   await journey.site.visitor().post('/api/add-message', {
     name: 'Ada',

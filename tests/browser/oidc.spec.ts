@@ -44,7 +44,7 @@ const openLogin = async (page: Page, site: ChildSite) => {
   }).toPass()
 }
 
-test('a window of 500 × 600 opens, closes by itself, and the page goes on', async ({
+test('a window of 500 × 600 opens, closes by itself, and the page continues', async ({
   page,
   context,
   harbour: { site, openId },
@@ -63,7 +63,7 @@ test('a window of 500 × 600 opens, closes by itself, and the page goes on', asy
   await expect(page.getByRole('heading', { name: 'My Orders' }).first()).toBeVisible()
 })
 
-test('where windows are blocked, the page itself goes there and comes back', async ({
+test('with pop-ups blocked, the page itself goes there and comes back', async ({
   page,
   harbour: { site, openId },
 }) => {
@@ -78,7 +78,7 @@ test('where windows are blocked, the page itself goes there and comes back', asy
   await expect(page).toHaveURL(`${site.origin}/my-order`)
 })
 
-test('what went wrong is said, with a way back', async ({ page, harbour: { site, openId } }) => {
+test('an error is explained, with a link back', async ({ page, harbour: { site, openId } }) => {
   await site.visitor().post('/api/auth/sign-up/email', {
     email: 'cleo@harbour.example',
     password: 'Plover-quay-31!',

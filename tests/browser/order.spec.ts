@@ -99,11 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
         .toBe('Paid')
     })
 
-    test('back to the form and sent again: one order, and another one only when asked for', async ({
-      page,
-      context,
-      journey,
-    }) => {
+    test('sending the form again places no second order', async ({ page, context, journey }) => {
       const who = await journey.asCustomer(context)
       const [plan] = (await who.get('/api/pricings')).json
       const count = async () => (await who.get('/api/orders')).json.length as number
@@ -173,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click makes one order, and a bent form none', async ({ page, context, journey }) => {
+test('a double click places one order, a tampered form none', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json
   await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
@@ -198,11 +194,7 @@ test('a double click makes one order, and a bent form none', async ({ page, cont
   expect((await who.get('/api/orders')).json).toHaveLength(1)
 })
 
-test('a field left empty says so beside itself, keeps what stands in the others, and is silent once it is filled in', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('an empty field reports itself and keeps the others', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json
   await page.goto(`${journey.site.origin}/order-now/${plan._id}`)
@@ -221,11 +213,7 @@ test('a field left empty says so beside itself, keeps what stands in the others,
   await expect(page).toHaveURL(/\/pending-order/)
 })
 
-test('orders that can’t be had are told on the screen and in the console', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a failed order list is reported on screen and in the console', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/account`)
   await isAlive(page, 'main form')
@@ -238,12 +226,7 @@ test('orders that can’t be had are told on the screen and in the console', asy
   expect(logged.filter((line) => line.startsWith('Error fetching orders:'))).toHaveLength(1)
 })
 
-test('words without a space stay within the customer’s screens', async ({
-  page,
-  context,
-  browser,
-  journey,
-}) => {
+test('long words stay within the customer’s screens', async ({ page, context, browser, journey }) => {
   const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
   const admin = await journey.asAdmin(await browser.newContext())
   const [plan] = (await who.get('/api/pricings')).json

@@ -29,7 +29,7 @@ test('a draft that was not restored does not come back after a save', async ({ p
   await admin.put(`/api/update-banner/${_id}`, fields)
 })
 
-test('no success stands beside a failure', async ({ page, context, journey }) => {
+test('a failure never shows a success message', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const { _id: id } = (
     await admin.post('/api/add-faq-item', { accodingTitle: 'Hidden, then gone', accodingText: 'An answer.' })
@@ -44,7 +44,7 @@ test('no success stands beside a failure', async ({ page, context, journey }) =>
   await expect(page.getByText(/is kept, but hidden from the site/)).toBeHidden()
 })
 
-test('every button of a history card goes back to before its change', async ({ page, context, journey }) => {
+test('every button of a history card undoes its change', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   const {
     _id: id,
@@ -73,7 +73,7 @@ test('every button of a history card goes back to before its change', async ({ p
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a deleted message comes back, and an answer stays with it (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+  test(`a deleted message can be restored with its answer (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
     browser,
     journey,
   }) => {
@@ -108,10 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin’s dashboard begins with the way to the admin area; a customer’s does not', async ({
-  browser,
-  journey,
-}) => {
+test('only an admin’s dashboard links to the admin area', async ({ browser, journey }) => {
   const own = await browser.newContext()
   await journey.asAdmin(own)
   const page = await own.newPage()
@@ -128,11 +125,7 @@ test('an admin’s dashboard begins with the way to the admin area; a customer�
   await other.close()
 })
 
-test('a colleague who has not confirmed the address learns it on /admin, and has the link sent again', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('/admin asks an unconfirmed colleague to confirm the address', async ({ page, context, journey }) => {
   await journey.asCustomer(context)
   await page.goto(`${journey.site.origin}/admin`)
   await expect(page.getByRole('heading', { name: "You don't have any permission" })).toBeVisible()

@@ -2,7 +2,7 @@
 // where the visitor asked for none.
 import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
 
-test('on a phone everything that is pressed is large enough for a thumb', async ({ page, journey }) => {
+test('touch targets are large enough on a phone', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/', '/service', '/pricing', '/contact', '/templates']) {
     await page.goto(journey.site.origin + path)
@@ -24,7 +24,7 @@ test('on a phone everything that is pressed is large enough for a thumb', async 
   }
 })
 
-test('where the keyboard is can be seen on every ground', async ({ page, journey }) => {
+test('the focus ring is visible on every background', async ({ page, journey }) => {
   // Colours are read at once, not on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/service']) {
@@ -61,10 +61,7 @@ test('where the keyboard is can be seen on every ground', async ({ page, journey
   }
 })
 
-test('with letters twice as large a phone still shows the menu, whole words and whole figures', async ({
-  page,
-  journey,
-}) => {
+test('at twice the text size a phone shows the menu, whole words and figures', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/', '/service']) {
     await page.goto(journey.site.origin + path)
@@ -93,7 +90,10 @@ test('with letters twice as large a phone still shows the menu, whole words and 
   }
 })
 
-test('the team is swiped: four on a desk, two on a tablet, one on a phone', async ({ page, journey }) => {
+test('the team carousel shows four on a desktop, two on a tablet, one on a phone', async ({
+  page,
+  journey,
+}) => {
   for (const { width, count } of [
     { width: 1280, count: 4 },
     { width: 768, count: 2 },
@@ -123,7 +123,7 @@ test('the team is swiped: four on a desk, two on a tablet, one on a phone', asyn
   await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
-test('no figure of the service page stands alone in the last row', async ({ page, journey }) => {
+test('no counter is alone in the last row of the service page', async ({ page, journey }) => {
   for (const width of [360, 700, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${journey.site.origin}/service`)
@@ -135,10 +135,7 @@ test('no figure of the service page stands alone in the last row', async ({ page
   }
 })
 
-test('on a phone the pictures of services and features stand beside their titles', async ({
-  page,
-  journey,
-}) => {
+test('on a phone service and feature pictures are beside their titles', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${journey.site.origin}/service`)
   const rows = page
@@ -155,7 +152,7 @@ test('on a phone the pictures of services and features stand beside their titles
   expect(beside).toEqual(Array.from({ length: 10 }, () => true))
 })
 
-test('one quote is seen at a time, whole, and rows run to the edge of a phone', async ({ page, journey }) => {
+test('one whole quote is shown at a time, and rows reach the edge of a phone', async ({ page, journey }) => {
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(journey.site.origin)
@@ -175,10 +172,7 @@ test('one quote is seen at a time, whole, and rows run to the edge of a phone', 
   expect(await rightOf('The team')).toBe(360)
 })
 
-test('on a desk the price cards end a little below their last point, in the second row too', async ({
-  page,
-  journey,
-}) => {
+test('desktop price cards end close below their last point, in both rows', async ({ page, journey }) => {
   await journey.ownPackage('90')
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/', '/pricing']) {
@@ -221,7 +215,7 @@ test('beside the contact form nothing is cut off, and both sides end together', 
     .toBeLessThan(0.01)
 })
 
-test('nothing moves for those who asked for that', async ({ page, journey }) => {
+test('nothing moves with prefers-reduced-motion', async ({ page, journey }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(journey.site.origin)
   const moving = await page.evaluate(

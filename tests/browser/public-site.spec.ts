@@ -18,7 +18,7 @@ const PAGES = [
 ]
 
 for (const width of [360, 768, 1280]) {
-  test(`every page is right for all at ${width} px`, async ({ page, journey }) => {
+  test(`every page fits and is accessible at ${width} px`, async ({ page, journey }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     for (const path of PAGES) {
@@ -31,7 +31,7 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
-test('the small menu opens, leads on and closes by keys alone', async ({ page, journey }) => {
+test('the small menu works with the keyboard alone', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(journey.site.origin)
   await page.keyboard.press('Tab')
@@ -58,7 +58,7 @@ test('the small menu opens, leads on and closes by keys alone', async ({ page, j
   await expect(page.locator('#pricing-sec')).toBeInViewport()
 })
 
-test('the landing page is light, and nothing jumps', async ({ page, journey }) => {
+test('the landing page is small and has no layout shift', async ({ page, journey }) => {
   const sizes: Record<string, number> = {}
   page.on(
     'response',
@@ -93,7 +93,7 @@ test('the landing page is light, and nothing jumps', async ({ page, journey }) =
   expect(shift).toBeLessThan(0.005)
 })
 
-test('the contact form says beside the field what is wrong, keeps what was typed, and sends', async ({
+test('the contact form reports errors beside fields, keeps the input, and sends', async ({
   page,
   journey,
 }) => {
@@ -124,7 +124,7 @@ test('the contact form says beside the field what is wrong, keeps what was typed
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages read, questions open, messages are sent', async ({ page, journey }) => {
+  test('pages can be read, questions opened, messages sent', async ({ page, journey }) => {
     await page.goto(`${journey.site.origin}/pricing`)
     const question = page.locator('details').nth(2)
     await question.locator('summary').click()
@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/thanks\?message=/)
   })
 
-  test('the newsletter is asked for, confirmed and left', async ({ page, journey, browser }) => {
+  test('subscribe to the newsletter, confirm and unsubscribe', async ({ page, journey, browser }) => {
     const admin = await journey.asAdmin(await browser.newContext())
     await page.goto(journey.site.origin)
     const email = `reader${Date.now()}@test.example`

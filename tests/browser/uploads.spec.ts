@@ -79,11 +79,7 @@ test('saving while a picture uploads waits for it: one save, one copy, no confli
   await expect(page.getByText('Somebody else saved this')).toHaveCount(0)
 })
 
-test('a picture that is lost on its way is not waited for: nothing is saved, and the field says why', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a failed upload cancels the save, and the field says why', async ({ page, context, journey }) => {
   const { stored, before } = await openBanner(page, context, journey)
   const uploads = await holdUploads(page)
   await choose(page, PHOTOGRAPH)
@@ -102,7 +98,7 @@ test('a picture that is lost on its way is not waited for: nothing is saved, and
   expect((await stored()).imageOne).toBe(before.imageOne)
 })
 
-test('a file that is too large, or of an iPhone, is refused before it is sent; the limit stands beside the button', async ({
+test('too large and HEIC files are refused before the upload, with the limit shown', async ({
   page,
   context,
   journey,
@@ -215,7 +211,7 @@ test('on a phone a tap sets the focal point, and a swipe over the picture still 
   await context.close()
 })
 
-test('several at once: the good ones are taken, the others are named, and can be tried again', async ({
+test('several uploads: valid ones are stored, failed ones are named and can be retried', async ({
   page,
   context,
   journey,

@@ -11,11 +11,11 @@ test.each([
   [2900, [0, 1000, 2000, 3000, 4000]],
   [3000, [0, 1000, 2000, 3000, 4000]],
   [123_456, [0, 50_000, 100_000, 150_000]],
-])('an axis up to %d has round steps, and air above it', (most, steps) => {
+])('an axis up to %d has round steps and headroom', (most, steps) => {
   expect(axisTicks(most)).toEqual(steps)
 })
 
-test('a status begins with a capital, however it is kept, and keeps its colour', () => {
+test('a status is capitalised and keeps its colour', () => {
   expect(renderToStaticMarkup(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)
   expect(renderToStaticMarkup(<StatusBadge status="UnPaid" />)).toContain('>UnPaid<')
 })

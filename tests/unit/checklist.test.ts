@@ -12,7 +12,7 @@ const rows = readFileSync(at('docs/checklist.md'), 'utf8')
 const numbered = (letter: string, ...numbers: number[]) => numbers.map((number) => letter + number)
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('every line stands in the list once, with what was taken out', () => {
+test('every line is in the list once, with what was taken out', () => {
   const wanted = [
     ...numbered('A', ...upTo(9)),
     ...numbered('S', ...upTo(6)),

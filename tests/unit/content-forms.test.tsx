@@ -66,14 +66,14 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     expect(html).toMatch(new RegExp(`aria-describedby="[^"]*x-${first!.name}-error`))
   })
 
-  test('is found by its addresses, and one manage screen cares for it', () => {
+  test('is found by its addresses and has one manage screen', () => {
     for (const path of editPathsOf(type)) expect(typeEditedAt(toPattern(path))).toBe(type)
     expect(
       MANAGE_SCREENS.filter((screen) => screen.types.includes(type)).map((screen) => screen.path),
     ).toEqual([type.screens.manage])
   })
 
-  test('says the words of its definition after a save', () => {
+  test('shows the message of its definition after a save', () => {
     const messageAfter = (done: 'added' | 'updated') =>
       flashMessageAt(new URL(withFlashMessage({ type, returnTo: '/x' }, done), 'http://x'))?.text
     expect(messageAfter('added')).toBe(type.texts.added ?? type.texts.updated)
@@ -81,7 +81,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   })
 })
 
-test('words in the address are never shown', () => {
+test('text in the query string is never shown', () => {
   expect(flashMessageAt(new URL('http://x/?done=You+are+hacked&of=banner'))).toBeUndefined()
   expect(flashMessageAt(new URL('http://x/?done=updated&of=nothing'))).toBeUndefined()
   expect(flashMessageAt(new URL('http://x/?done=deleted&of=faqItem&undo=<script>'))!.undo).toBeUndefined()
@@ -105,7 +105,7 @@ test('in a conflict the chosen text counts, unless it was changed after the choi
   expect(chosen('two\r\nlines')).toBe('two\nlines')
 })
 
-test('every figure of the counters stands beside its own words', () => {
+test('every counter is paired with its own text', () => {
   const record = {
     ...recordOf(counters),
     happyClientsNumber: '140',

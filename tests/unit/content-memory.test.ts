@@ -30,7 +30,7 @@ test('is read once, until content changes', async () => {
   expect(await next).toBe(2)
 })
 
-test('what was read before a change is not held after it', async () => {
+test('a read from before a change is not cached', async () => {
   const signals = createSignals()
   const { ends, read } = reader()
   const load = cachedContent({ signals, read })
@@ -42,7 +42,7 @@ test('what was read before a change is not held after it', async () => {
   expect([await old, await fresh, await load()]).toEqual([1, 2, 2])
 })
 
-test('what failed is read again, and nothing is held while changes can’t be heard of', async () => {
+test('a failed read is retried, and nothing is cached while signals are down', async () => {
   const { ends, read } = reader()
   let state: FreshnessState = 'fresh'
   const load = cachedContent({ signals: createSignals(), freshness: { now: () => state }, read })
@@ -59,7 +59,7 @@ test('what failed is read again, and nothing is held while changes can’t be he
   expect([await fourth, await load()]).toEqual([4, 4])
 })
 
-test('while the database is away, what was read last is good enough, also from before a change', async () => {
+test('while the database is offline, the last read is used, even if outdated', async () => {
   const signals = createSignals()
   const { ends, read } = reader()
   let state: FreshnessState = 'fresh'

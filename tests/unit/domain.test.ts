@@ -53,11 +53,11 @@ describe('money', () => {
   })
 })
 
-describe('a way on stays on the site', () => {
+describe('returnTo stays on the site', () => {
   it.each(['/my-order', '/my-order?page=2', '/order-now/abc#x', '/'])('%s is ours', (path) => {
     expect(safeReturn(path)).toBe(path)
   })
-  it('is spelt as a header can carry it', () => {
+  it('is percent-encoded for the Location header', () => {
     expect(safeReturn('/日 ?q=é')).toBe('/%E6%97%A5%E2%80%A8?q=%C3%A9')
   })
   it.each([
@@ -78,7 +78,7 @@ describe('a way on stays on the site', () => {
   ])('%j is not', (path) => {
     expect(safeReturn(path)).toBeUndefined()
   })
-  it('holds for anything', () => {
+  it('holds for any string', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (isOwnPath(`/${text}`)) expect(new URL(`/${text}`, 'http://own.invalid').host).toBe('own.invalid')

@@ -24,7 +24,7 @@ async function deploy(files: Record<string, string>, now: number): Promise<void>
 }
 const served = async (name: string) => (await earlierAsset(at('data'), `/assets/${name}`))?.text()
 
-it('serves the files of the build before, as what never changes', async () => {
+it('serves the files of the previous build as immutable', async () => {
   await deploy({ 'order-AAAAAAAA.js': 'old' }, Date.now())
   await deploy({ 'order-BBBBBBBB.js': 'new' }, Date.now())
   expect(await served('order-AAAAAAAA.js')).toBe('old')
@@ -35,7 +35,7 @@ it('serves the files of the build before, as what never changes', async () => {
   })
 })
 
-it('forgets a file a month after the next build took over, however long it was in use', async () => {
+it('deletes a file a month after the next build took over', async () => {
   const began = Date.now()
   await deploy({ 'order-AAAAAAAA.js': 'old' }, began)
   // A year without a deploy.
@@ -48,7 +48,7 @@ it('forgets a file a month after the next build took over, however long it was i
   expect(await served('order-BBBBBBBB.js')).toBe('new')
 })
 
-it('serves nothing else that lies there or elsewhere', async () => {
+it('serves no other files', async () => {
   await deploy({ 'order-AAAAAAAA.js': 'old' }, Date.now())
   writeFileSync(at('data', 'secret-AAAAAAAA.txt'), 'secret')
   for (const name of [
@@ -62,7 +62,7 @@ it('serves nothing else that lies there or elsewhere', async () => {
   }
 })
 
-it('starts without room for them, and says so', async () => {
+it('starts without a place for them, and logs it', async () => {
   mkdirSync(at('data'))
   writeFileSync(earlierFolder(at('data')), 'a file in the way')
   await deploy({ 'order-AAAAAAAA.js': 'x' }, Date.now())

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a password that was made up', () => {
+describe('a generated password', () => {
   const admin = { email: 'owner@test.example', password: 'abcd-efgh-ijkl-mnop' }
   const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) =>
     printFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)

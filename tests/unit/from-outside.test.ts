@@ -16,7 +16,7 @@ describe.each(OF_EVERY_OBJECT)('%s', (word) => {
 })
 
 describe('an account without an address', () => {
-  it('gets one by chance, which no account can be opened with', () => {
+  it('gets a random one that nobody can register', () => {
     const [one, two] = [placeholderAddress('twitter'), placeholderAddress('twitter')]
     expect(one).not.toBe(two)
     expect(isAccountEmail(one)).toBe(false)

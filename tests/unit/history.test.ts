@@ -89,7 +89,7 @@ describe('words', () => {
   })
 })
 
-describe('the clock of a zone', () => {
+describe('local time in a zone', () => {
   test.each([
     ['UTC', '2026-03-01T12:00', '2026-03-01T12:00:00.000Z'],
     ['Europe/Lisbon', '2026-07-01T12:00', '2026-07-01T11:00:00.000Z'],
@@ -100,7 +100,7 @@ describe('the clock of a zone', () => {
     expect(formatLocalTime(Date.parse(utc), zone).slice(0, 16)).toBe(local)
   })
 
-  test('what is no date is none', () => {
+  test('an invalid date is none', () => {
     for (const text of ['', 'yesterday', '2026-13-01T00:00', '2026-01-01'])
       expect(parseLocalTime(text, 'UTC')).toBeUndefined()
   })

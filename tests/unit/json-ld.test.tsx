@@ -13,7 +13,7 @@ describe('JSON-LD', () => {
     expect(JSON.parse(text)).toEqual({ name: nasty })
   })
 
-  test('stands in the page as it is', () => {
+  test('is valid JSON in the page', () => {
     const html = renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name: 'A "quoted" <b>' }]} />)
     const inner = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1]
     expect(JSON.parse(inner!)).toEqual({

@@ -54,7 +54,7 @@ test('handles each item once, and no more at once than its concurrency', async (
   expect([handled.toSorted((a, b) => a - b), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 2])
 })
 
-test('a signal during a look is not slept through', async () => {
+test('a signal during a poll is not missed', async () => {
   const handled: number[] = []
   let release = () => {}
   const blocked = new Promise<void>((done) => (release = done))

@@ -58,13 +58,13 @@ test.each([
   ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (peer, key) => expect(peerKey(peer)).toBe(key))
+])('peer %s is counted as %s', (peer, key) => expect(peerKey(peer)).toBe(key))
 
 test.each([
   ['', 'Email is Required'],
   ['a1@b2.c3', 'Provide a Valid Email'],
   ['nonsense', 'Provide a Valid Email'],
   ['ada@bars.example', undefined],
-])('an address "%s" is told: %s', (email, words) =>
+])('the address "%s" is answered: %s', (email, words) =>
   expect(signInRefusals({ email, password: 'long enough' }).email).toBe(words),
 )

@@ -39,7 +39,7 @@ const entries = async (form: FormData) =>
     ]),
   )
 
-test('what is read is what was sent, however it is cut', async () => {
+test('reads what was sent, however it is split into chunks', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(
@@ -60,7 +60,7 @@ test('what is read is what was sent, however it is cut', async () => {
   )
 })
 
-test('a picture that is too large is skipped; what stands around it is there', async () => {
+test('a picture that is too large is skipped, and the other fields are read', async () => {
   const form = new FormData()
   form.set('bannerHeading', 'Typed before')
   form.set(
@@ -110,7 +110,7 @@ test.each([
   expect(isFailure(error) && error.code).toBe('malformed')
 })
 
-test('no body at all is refused as malformed, and not waited for', async () => {
+test('a missing body is refused as malformed at once', async () => {
   const request = new Request('http://x/', {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -49,7 +49,7 @@ describe('the lockfile', () => {
   })
 })
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
   test('no server components, of which a request could be made to run code', () => {
     expect(names((_each, path) => /react-server-dom-/.test(path))).toEqual([])
   })

@@ -73,7 +73,7 @@ describe('the page that an address means', () => {
     )
   })
 
-  test('has a place for the way on, which is no part of the key', () => {
+  test('has a placeholder for returnTo, which is not part of the key', () => {
     for (const next of ['/orders', '/orders?a=1&b=2', '/x#y']) {
       const address = pageOf(`/login?${new URLSearchParams({ next })}`)!
       expect([address, pageKey(address)]).toEqual([{ page: '/login', next }, '/login next'])
@@ -91,14 +91,14 @@ describe('the page that an address means', () => {
     }
   })
 
-  test('is none for what is not listed, whatever objects know', () => {
+  test('is none for unlisted paths and names like __proto__', () => {
     for (const url of ['/dashboard', '/constructor', '/__proto__', 'constructor', '', '*'])
       expect(pageOf(url)).toBeUndefined()
   })
 })
 
 describe('what is sent', () => {
-  test('is the page in the form that the other end takes, whole or as its head, or that nothing changed', async () => {
+  test('is the page in an accepted encoding, for GET or HEAD, or 304', async () => {
     const cache = open()
     await put(cache, '/')
     const plain = ask(cache, '/')!
@@ -124,7 +124,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('goes to everybody without a session of ours, and to no form', async () => {
+  test('goes to everybody without a session, and never answers a POST', async () => {
     const cache = open()
     await put(cache, '/')
     for (const cookie of ['session=made-up', 'a=1', 'session='])
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(ask(cache, '/', {}, 'POST')).toBeUndefined()
   })
 
-  test('has the way on put in where the page has a place for it, and is nobody’s to store', async () => {
+  test('has returnTo in its place, and may not be stored', async () => {
     const cache = open()
     await put(cache, '/login')
     expect(ask(cache, '/login?next=%2Forders')).toBeUndefined()
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     expect(ask(cache, '/login?next=%2F%2Fevil.example')?.body?.toString()).toBe('<p>/login</p>')
   })
 
-  test('never holds what the way on could break out with', () => {
+  test('escapes returnTo', () => {
     for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E'])
       expect(withReturnTo(`<input value="${RETURN_TO_PLACEHOLDER}">`, next)).toMatch(
         /^<input value="[^"'<>]*">$/,
@@ -168,7 +168,7 @@ describe('what is sent', () => {
 })
 
 describe('a page is stored', () => {
-  test('by role, and never with a cookie that was to be set', async () => {
+  test('by role, and never with Set-Cookie', async () => {
     const cache = open()
     await cache.renderOnce(
       pageKey({ page: '/' }, 'admin'),
@@ -188,7 +188,7 @@ describe('a page is stored', () => {
     expect(cache.size()).toBe(1)
   })
 
-  test('unless content changed while it was rendered, or news of changes can’t be heard', async () => {
+  test('unless content changed while it was rendered, or signals are down', async () => {
     let state: FreshnessState = 'fresh'
     const cache = open({ freshness: { now: () => state, staleHeaders: () => ({}) } })
     let finish = () => {}
@@ -213,7 +213,7 @@ describe('a page is stored', () => {
     expect(cache.size()).toBe(2)
   })
 
-  test('once, however many ask for it before it is there; what failed is tried again', async () => {
+  test('once for simultaneous requests; a failed render is retried', async () => {
     const cache = open()
     let renders = 0
     const render = async () => {
@@ -231,7 +231,7 @@ describe('a page is stored', () => {
   })
 })
 
-test('the page that was not asked for longest goes first', async () => {
+test('the least recently used page is evicted first', async () => {
   const cache = open({ most: 3 })
   await put(cache, '/', '/pricing', '/service')
   expect(cache.find('/')).toBeDefined()
@@ -244,7 +244,7 @@ test('the page that was not asked for longest goes first', async () => {
   expect(cache.size()).toBe(3)
 })
 
-test('an outdated page is sent only while the database is away, and says that it is stale', async () => {
+test('an outdated page is sent only while the database is offline, marked as stale', async () => {
   let state: FreshnessState = 'fresh'
   const cache = open({ freshness: { now: () => state, staleHeaders: () => ({ 'cache-status': 'stale' }) } })
   await put(cache, '/')
@@ -274,7 +274,7 @@ test('an outdated page is sent only while the database is away, and says that it
 /** Until the cache has begun to compress, or had the time to. */
 const soon = () => new Promise((done) => setTimeout(done, 20))
 
-test('pages are compressed one at a time, each once, and not those that are gone by their turn', async () => {
+test('pages are compressed one at a time, each once; evicted ones are skipped', async () => {
   const begun: string[] = []
   let finish = () => {}
   const compress = (bytes: Uint8Array) => {
@@ -302,7 +302,7 @@ test('pages are compressed one at a time, each once, and not those that are gone
   expect(begun.slice(3)).toEqual(['<p>/privacy</p>', '<p>/reset</p>'])
 })
 
-test('a page that can’t be pressed keeps nobody else from it', async () => {
+test('a page that can’t be compressed does not block the others', async () => {
   const pressed: string[] = []
   const cache = open({
     compress: async (bytes) => {

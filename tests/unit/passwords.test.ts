@@ -3,7 +3,7 @@ import { commonCount, isCommonPassword } from '#server/identity/common-passwords
 import { hashPassword, verifyPassword } from '#server/identity/password-hash.ts'
 import { passwordRefusal } from '#server/identity/password-rules.ts'
 
-describe('passwords that are tried first', () => {
+describe('common passwords', () => {
   test('are thousands', () => expect(commonCount(6)).toBeGreaterThan(3000))
 
   test.each([
@@ -43,7 +43,7 @@ describe('passwords that are tried first', () => {
   })
 })
 
-test('a minimum that was raised is said', () => {
+test('a raised minimum is named', () => {
   expect(passwordRefusal('ten-signs!', { minimum: 12 })).toBe('Minimum 12 Characters')
   expect(passwordRefusal('🚢🚢🚢', { minimum: 6 })).toBe('Minimum 6 Characters')
   expect(passwordRefusal('x9'.repeat(129), { minimum: 6 })).toBe('Maximum 256 Characters')
@@ -62,13 +62,13 @@ describe('a hash', () => {
     expect(await verifyPassword({ hash: one, password: 'plover-quay-31!' })).toBe(false)
   })
 
-  test('takes a letter for the same letter, however it is spelt', async () => {
+  test('normalises Unicode', async () => {
     expect(
       await verifyPassword({ hash: await hashPassword('caf\u00e9-au-lait'), password: 'cafe\u0301-au-lait' }),
     ).toBe(true)
   })
 
-  test('that nobody made here is no door', async () => {
+  test('in an unknown format never matches', async () => {
     for (const hash of ['', 'plain', 'md5$a$b', 'argon2id$$', '__proto__$a$b'])
       expect(await verifyPassword({ hash, password: 'x' })).toBe(false)
   })

@@ -56,20 +56,20 @@ describe('what a file is', () => {
     expect(looksLikeHeic(family('mp42', 'isom'))).toBe(false)
   })
 
-  test('a drawing is told apart from other texts', () => {
+  test('SVG is told apart from other text', () => {
     expect(looksLikeSvg(SVG)).toBe(true)
     expect(looksLikeSvg(Buffer.from('<svgx>'))).toBe(false)
   })
 })
 
 describe('what is refused', () => {
-  test('a drawing, with words of its own', async () => {
+  test('SVG, with its own message', async () => {
     const { status, message } = await refusal(SVG)
     expect(status).toBe(415)
     expect(message).toContain('SVG')
   })
 
-  test('a photograph of an iPhone, with what to do about it', async () => {
+  test('HEIC of an iPhone, with what to do about it', async () => {
     const { status, message } = await refusal(HEIC)
     expect(status).toBe(415)
     expect(message).toMatch(/HEIC.*as JPEG/s)
@@ -115,7 +115,7 @@ describe('what is made', () => {
     )
   })
 
-  test('the sender’s metadata stays behind, where it was taken too, and the picture stands upright', async () => {
+  test('metadata and location are removed, and the picture is upright', async () => {
     // The upper half is red, and the camera was held so that the file has it on its left.
     const upright = sharp({ create: { width: 40, height: 60, channels: 3, background: '#00f' } }).composite([
       { input: { create: { width: 40, height: 30, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -154,7 +154,7 @@ describe('what is made', () => {
     ])
   })
 
-  test('a moving picture goes on moving, at its own height', async () => {
+  test('an animated picture stays animated, at its own height', async () => {
     const frames = Buffer.concat(
       await Promise.all(
         ['#f00', '#0f0', '#00f'].map((background) =>
@@ -172,7 +172,7 @@ describe('what is made', () => {
     expect((await sharp(original.bytes, { animated: true }).metadata()).pages).toBe(3)
   })
 
-  test('what can be seen through is known; a picture that only could be is not', async () => {
+  test('transparency is detected; an unused alpha channel does not count', async () => {
     const clear = async (alpha: number) =>
       (
         await makePicture(
@@ -197,12 +197,12 @@ describe('what is made', () => {
     ).toBe(600)
   })
 
-  test('a very wide one is brought down', async () => {
+  test('a very wide one is scaled down', async () => {
     expect((await makePicture(await plain(3000, 300).png().toBuffer())).original.width).toBe(2400)
   })
 })
 
-test('a file that was looked up before its memory was emptied is not kept', () => {
+test('a file read before the cache was invalidated is not cached', () => {
   const memory = createFileCache()
   const file = toMediaFile('image/png', Buffer.from('x'))
   const begun = memory.generation()

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the secret', () => {
-  test('is made by chance where none is given, kept, and readable by its owner only', () => {
+  test('is random where none is given, stored, and readable by its owner only', () => {
     const made = secretOf({ SECRET: undefined, DATA_DIR: join(folder, 'one') })
     expect(Buffer.from(made, 'base64url').length).toBeGreaterThanOrEqual(32)
     expect(secretOf({ SECRET: undefined, DATA_DIR: join(folder, 'one') })).toBe(made)
@@ -24,7 +24,7 @@ describe('the secret', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   })
 
-  test('that a first start left empty is made anew, and one that is too short is not used', () => {
+  test('that is empty is made anew, and one that is too short is refused', () => {
     const DATA_DIR = join(folder, 'cut-short')
     mkdirSync(DATA_DIR)
     writeFileSync(join(DATA_DIR, 'secret'), '')

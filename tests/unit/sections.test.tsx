@@ -24,7 +24,7 @@ const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.
 )
 
 describe.each(ALL)('%s', (name, Section) => {
-  test('shows the demo in both of its forms, and no name of the wire', () => {
+  test('shows the demo in both layouts, without any field name', () => {
     for (const variant of ['landing', 'page'] as const) {
       const html = renderToStaticMarkup(<Section site={demoSite()} variant={variant} />)
       expect(html.length).toBeGreaterThan(100)
@@ -34,7 +34,7 @@ describe.each(ALL)('%s', (name, Section) => {
     }
   })
 
-  test('without content it is left out, or still stands', () => {
+  test('without content it is left out or still renders', () => {
     const html = renderToStaticMarkup(<Section site={bareSite()} />)
     if (ALWAYS_THERE.includes(name)) expect(html).not.toBe('')
     else expect(html).toBe('')
@@ -59,7 +59,7 @@ test('a section whose items are all hidden is left out, heading and links includ
   expect(renderToStaticMarkup(<About site={demoSite()} variant="landing" />)).toContain('#team-sec')
 })
 
-test('the menu marks the page one is on, in both of its forms', () => {
+test('both menus mark the current page', () => {
   const marked = (path: string) => {
     const html = renderToStaticMarkup(
       <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(demoSite())} path={path} />,
@@ -103,7 +103,7 @@ test('the footer leads to every page; to the templates where there are some', ()
   expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
 })
 
-test('no figure stands twice on the landing page', () => {
+test('no figure is repeated on the landing page', () => {
   const site = demoSite()
   const figures = [Counters, About].flatMap((Section) =>
     [...renderToStaticMarkup(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number),
@@ -204,7 +204,7 @@ describe('a picture', () => {
     expect(render('https://example.com/x.png')).not.toContain('object-position')
   })
 
-  test('that is a mark is shown whole where faces fill a circle; a photograph fills it', () => {
+  test('that is a logo is shown whole in the circle of a face; a photograph fills it', () => {
     const fit = (src: string, mark: boolean) =>
       /object-(cover|contain)/.exec(render(src, { mayBeLogo: mark }))?.[1]
     expect([fit('/media/mark.png', true), fit('/media/name.png', true), fit('/media/a.jpg', true)]).toEqual([
@@ -224,7 +224,7 @@ describe('every picture of the content', () => {
   )
 
   test.each(SLOTS.map((slot) => [`${slot.type.name}.${slot.field}`, slot] as const))(
-    '%s stands in a slot of fixed shape',
+    '%s has a slot of fixed shape',
     (_, { type, field, kind }) => {
       const Section = SECTIONS[type.section as keyof typeof SECTIONS] as ComponentType<SectionProps>
       const site = demoSite() as unknown as Record<string, unknown>

@@ -47,7 +47,7 @@ describe('a legal text', () => {
 describe('the filters of the templates', () => {
   const items = demoSite().designItem
 
-  test('the address chooses, ignoring case; what there is not is ignored', () => {
+  test('the query string chooses, ignoring case and unknown values', () => {
     expect(chosenFrom(new URLSearchParams('format=youtube&price=PAID&category=Nothing'), items)).toEqual({
       format: 'Youtube',
       price: 'Paid',

@@ -38,6 +38,6 @@ describe('a form that is too large', () => {
   })
 })
 
-test('what was refused for another reason is not for the form to say', async () => {
+test('other refusals are thrown', async () => {
   await expect(orOffline(refused(403, ''), {})).rejects.toMatchObject({ status: 403 })
 })

@@ -18,7 +18,7 @@ it('a stranger who sends a forwarded header makes no warning', () => {
 })
 
 it.each(['127.0.0.1', '::1', '10.0.0.5', '192.168.1.2', 'fd00::7'])(
-  'a proxy at %s is told of once its headers keep coming, and not for a single try',
+  'a proxy at %s is reported once its headers keep coming, not after one',
   (sender) => {
     const { watch, warned, pass } = watched()
     for (let n = 0; n < 4; n++) {
