@@ -9,6 +9,7 @@ import type { ContentType } from '#content/model/define.ts'
 import { routesOf, type RouteLine } from '#server/commands/routes.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -218,21 +219,9 @@ const OPEN_WRITES = [
 
 /** And this is all that there is to read, besides the content itself. */
 const OPEN_READS = [
-  '/',
-  '/service',
-  '/pricing',
-  '/contact',
-  '/contact-us',
-  '/thanks',
-  '/templates',
-  '/privacy',
-  '/terms',
-  '/newsletter',
+  ...PUBLIC_PAGES,
   '/newsletter/confirm/{token}',
   '/unsubscribe/{token}',
-  '/login',
-  '/register',
-  '/reset',
   '/reset/new',
   '/verify',
   '/sign-in-with/{provider}',

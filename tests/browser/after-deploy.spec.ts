@@ -41,18 +41,20 @@ async function enter(site: ChildSite, context: BrowserContext, admin = false): P
 const lose = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }))
 
-async function fillOrder(page: Page, site: ChildSite, packageId: string): Promise<void> {
-  await page.goto(`${site.origin}/order-now/${packageId}`)
+/** Signs a customer up and fills in the order form. */
+async function fillOrder(page: Page, context: BrowserContext, site: ChildSite): Promise<Caller> {
+  const who = await enter(site, context)
+  const [plan] = (await who.get('/api/pricings')).json
+  await page.goto(`${site.origin}/order-now/${plan._id}`)
   await isAlive(page, 'main form')
   await page.getByLabel('Full name').fill('Dina Deploy')
   await page.getByLabel('Address').fill('1 Road')
   await page.getByLabel('Country').fill('Portugal')
+  return who
 }
 
 test('the next script is missing after ordering: the order is shown', async ({ page, context, site }) => {
-  const who = await enter(site, context)
-  const [plan] = (await who.get('/api/pricings')).json
-  await fillOrder(page, site, plan._id)
+  const who = await fillOrder(page, context, site)
   await lose(page, 'pending-order')
   await page.getByRole('button', { name: 'Place Order Now' }).click()
   await expect(page).toHaveURL(/\/pending-order/)
@@ -61,9 +63,7 @@ test('the next script is missing after ordering: the order is shown', async ({ p
 })
 
 test('the answer to an order is lost: the reloaded form shows it', async ({ page, context, site }) => {
-  const who = await enter(site, context)
-  const [plan] = (await who.get('/api/pricings')).json
-  await fillOrder(page, site, plan._id)
+  const who = await fillOrder(page, context, site)
   // The order arrives; the way back breaks.
   await page.route('**/order-now/*.data*', async (route) => {
     await route.fetch()

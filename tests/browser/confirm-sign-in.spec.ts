@@ -3,14 +3,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ADMIN } from '#tests/support/people.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  test,
-  type Journey,
-} from './support/journey.ts'
+import { expect, expectSound, isAlive, test, type Journey } from './support/journey.ts'
 
 /** As if everybody had signed in an hour ago. */
 function signedInLongAgo({ dataDir }: Journey['site']): void {
@@ -40,8 +33,7 @@ for (const { name, width } of [
     await expect(password).toBeFocused()
     await expect(password).toBeInViewport()
     await expect(page.getByLabel('PayPal email')).toHaveValue(typed)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await password.fill('Not-my-password')
     await page.keyboard.press('Enter')
     await expect(page.getByText('This is not your password.')).toBeVisible()

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { Caller } from '#tests/support/caller.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import { expect, expectSound, test, type Journey } from './support/journey.ts'
 
 let serial = 0
 const fresh = () => `guest${process.pid}x${++serial}@test.example`
@@ -205,13 +205,11 @@ test('every identity screen is accessible and fits a phone', async ({ page, cont
   ]
   for (const path of open) {
     await page.goto(site.origin + path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
   }
   await journey.asAdmin(context)
   for (const path of ['/account', '/add-user', '/outbox']) {
     await page.goto(site.origin + path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
   }
 })

@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
 import type { Caller } from './caller.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { place } from './shop.ts'
 
 /** Ends whatever it may stand in, then opens an element that no page of ours has. */
@@ -58,19 +59,7 @@ export async function fillWithMarkup(
   return {
     pages: {
       visitor: [
-        '/',
-        '/service',
-        '/pricing',
-        '/contact',
-        '/contact-us',
-        '/thanks',
-        '/templates',
-        '/privacy',
-        '/terms',
-        '/newsletter',
-        '/login',
-        '/register',
-        '/reset',
+        ...PUBLIC_PAGES,
         '/nowhere',
         `/login?next=${encodeURIComponent(`/${MARKUP}`)}`,
         `/templates?category=${encodeURIComponent(MARKUP)}`,

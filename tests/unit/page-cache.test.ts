@@ -8,6 +8,7 @@ import type { FreshnessState } from '#server/http/freshness.ts'
 import { pageAddressOf } from '#server/page-cache/cache-key.ts'
 import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
 import { RETURN_TO_PLACEHOLDER, withReturnTo } from '#server/page-cache/return-to.ts'
+import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 
 const PATHS = new Map([
   ['/', []],
@@ -78,15 +79,7 @@ describe('the page that an address means', () => {
       const address = pageOf(`/login?${new URLSearchParams({ next })}`)!
       expect([address, pageKey(address)]).toEqual([{ page: '/login', next }, '/login next'])
     }
-    for (const next of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/%5cevil.example',
-      '/\t/evil.example',
-      'x',
-      '',
-    ]) {
+    for (const next of FOREIGN_RETURNS) {
       expect(pageOf(`/login?${new URLSearchParams({ next })}`)).toEqual({ page: '/login', next: undefined })
     }
   })

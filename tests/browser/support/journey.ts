@@ -168,4 +168,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(seen)
 }
 
+/** Accessible, and nothing sticks out to the side. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
 export { expect }

@@ -1,0 +1,16 @@
+/** The public pages whose address has no parameter. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/service',
+  '/pricing',
+  '/contact',
+  '/contact-us',
+  '/thanks',
+  '/templates',
+  '/privacy',
+  '/terms',
+  '/newsletter',
+  '/login',
+  '/register',
+  '/reset',
+]
