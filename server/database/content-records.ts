@@ -1,15 +1,14 @@
 // Converts rows of the content table to the records that calls answer.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
+import { recordMeta } from './record-meta.ts'
 import type { ContentRow } from './tables.ts'
 
 export function toRecord(type: ContentType, row: ContentRow): AnyRecord {
   return {
     _id: row.id,
     ...parseStored(type, JSON.parse(row.data)),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    version: row.version,
+    ...recordMeta(row),
     ...(row.hidden ? { hidden: true as const } : {}),
   }
 }

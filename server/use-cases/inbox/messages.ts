@@ -7,6 +7,7 @@ import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { recordMeta } from '../../database/record-meta.ts'
 import type { MessageReplyRow, MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -36,9 +37,7 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
   subject: row.subject,
   message: row.message,
   messageStatus: row.status,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
-  version: row.version,
+  ...recordMeta(row),
 })
 
 /** Newest first. */

@@ -4,6 +4,7 @@ import { Failure, notFound } from '#domain/errors.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { recordMeta } from '../../database/record-meta.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -27,9 +28,7 @@ export const toSubscriber = (row: Omit<SubscriberRow, 'seq'>): Subscriber => ({
   subemail: row.email,
   status: row.status,
   confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
-  version: row.version,
+  ...recordMeta(row),
 })
 
 /**

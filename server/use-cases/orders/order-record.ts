@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { shortDate } from '#domain/dates.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
+import { recordMeta } from '../../database/record-meta.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 
@@ -59,9 +60,7 @@ export const toOrderRecord = ({ settings }: House, row: Order): OrderRecord => (
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
   mode: row.mode,
-  createdAt: new Date(row.placed_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
-  version: row.version,
+  ...recordMeta({ ...row, created_at: row.placed_at }),
 })
 
 export const toOrderView = (house: House, row: Order): OrderView => ({

@@ -8,6 +8,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { actorName, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
+import { recordMeta } from '../../database/record-meta.ts'
 import type { AdminUserRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { addedAsAdminMail } from '../../identity/identity-mails.ts'
@@ -184,9 +185,7 @@ const toRecord = (row: AdminUserRow): AdminUser => ({
   userEmail: row.email,
   userRole: row.role,
   email: row.email,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
-  version: row.version,
+  ...recordMeta(row),
 })
 
 const versionConflict = (row: AdminUserRow): Failure =>
