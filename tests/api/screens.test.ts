@@ -101,70 +101,6 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('restoring the whole site', () => {
-  it('is restored by a form, and the history says what was done and where the way back is', async () => {
-    const moment = now
-    now += 60_000
-    await admin.post('/api/add-faq-item', { accodingTitle: 'Made in between', accodingText: 'An answer.' })
-    const asked = (await admin.page(`/history/moment?at=${moment}`)).text
-    expect(asked).toContain('Yes, restore it')
-    const done = await admin.submit(`/history/moment?at=${moment}`, { at: `${moment}` })
-    expect(done.location).toMatch(
-      new RegExp(`^/history\\?done=site-restored&at=${moment}&before=\\d{13}&changed=1$`),
-    )
-    const { text } = await admin.page(done.location!)
-    expect(text).toContain('The whole site is again as it was on')
-    expect(text).toContain(
-      `href="/history/moment?at=${new URL(done.location!, site.origin).searchParams.get('before')}"`,
-    )
-    expect(text).not.toContain('The earlier text is back')
-  })
-})
-
-describe('a missing record of the admin area', () => {
-  it.each([
-    { path: '/faq-edit/nope', list: '/edit-faq' },
-    { path: '/admin/payment-status/nope', list: '/total-orders' },
-    { path: '/view/nope', list: '/all-messages' },
-    { path: '/outbox/nope' },
-  ])('$path answers 404 inside the admin area, with a link to its list', async ({ path, list }) => {
-    const { status, text } = await admin.page(path)
-    expect([
-      status,
-      text.includes('aria-label="Admin menu"'),
-      text.includes('<h1') && text.includes('This is not here'),
-    ]).toEqual([404, true, true])
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
-    for (const way of ['/admin', ...(list ? [list] : [])]) expect(main).toContain(`href="${way}"`)
-    const refused = await customer.page(path)
-    expect([
-      refused.status,
-      refused.text.includes('You don&#x27;t have any permission'),
-      refused.text.includes('Admin menu'),
-    ]).toEqual([403, true, false])
-  })
-})
-
-describe('the audit trail', () => {
-  it('names and links the order that was changed', async () => {
-    const order = await place(customer, plan)
-    await admin.post(`/api/record-payment/${order._id}`, { amount: plan.packagePrice, note: 'By transfer' })
-    const { text } = await admin.page('/audit')
-    expect(text).toMatch(
-      new RegExp(
-        `href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
-      ),
-    )
-  })
-})
-
-describe('the search', () => {
-  it('keeps in its field what was looked for', async () => {
-    expect((await admin.page('/search?q=ca')).text).toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
-    expect((await admin.page('/audit?q=ca')).text).not.toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
-  })
-})
-
 describe('another method', () => {
   it.each([
     '/',
@@ -229,59 +165,6 @@ it('the name of a built-in property is no message and no form', async () => {
   }
 })
 
-describe('a list by pages', () => {
-  const GONE = 'There is nothing on this page.'
-
-  it('says of a page after its last one that nothing is there, not that the list is empty, and leads to the first', async () => {
-    await place(customer, plan)
-    await site.visitor().post('/api/add-message', {
-      name: 'Ada',
-      email: 'ada@test.example',
-      number: '555 1234',
-      subject: 'Hello',
-      message: 'A question.',
-    })
-    await site.visitor().post('/api/add-subscriber', { subemail: 'reader@test.example' })
-    const lists = [
-      { who: admin, path: '/admin', param: 'unreadPage', empty: 'No unread messages' },
-      { who: admin, path: '/all-messages', param: 'unreadPage', empty: 'No unread messages' },
-      { who: admin, path: '/all-subscriber?state=pending', param: 'page', empty: 'Nobody is waiting' },
-      { who: admin, path: '/total-orders', param: 'page', empty: 'No orders yet' },
-      { who: admin, path: '/total-orders?payment=UnPaid', param: 'page', empty: 'No order matches' },
-      { who: admin, path: '/admin', param: 'ordersPage', empty: 'No orders yet' },
-      { who: admin, path: '/outbox', param: 'page', empty: 'No mail yet' },
-      { who: admin, path: '/audit', param: 'page', empty: 'Nothing yet' },
-      { who: admin, path: '/history', param: 'page', empty: 'No changes yet' },
-      { who: admin, path: '/media', param: 'page', empty: 'No pictures yet' },
-      { who: customer, path: '/my-order', param: 'page', empty: 'No orders yet' },
-    ]
-    for (const { who, path, param, empty } of lists) {
-      const [first, beyond] = [
-        await who.page(path),
-        await who.page(`${path}${path.includes('?') ? '&' : '?'}${param}=99`),
-      ]
-      expect([
-        path,
-        param,
-        first.text.includes(GONE),
-        beyond.text.includes(GONE),
-        beyond.text.includes(`>${empty}<`),
-      ]).toEqual([path, param, false, true, false])
-      expect(beyond.text).toMatch(new RegExp(`href="[^"]*[?;]${param}=1"[^>]*>To the first page`))
-    }
-    // Where the list itself is empty, it says so on every page.
-    expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
-  })
-
-  it('finds no order by signs that are no words, and says so', async () => {
-    await place(customer, plan)
-    for (const q of ['😀', '%', '...'])
-      expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain(
-        'No order matches',
-      )
-  })
-})
-
 describe('the dashboard', () => {
   it('names what is owed first, until it is paid', async () => {
     const buyer = await site.customer()
@@ -319,29 +202,6 @@ describe('the heading', () => {
     expect(await both()).toEqual(['This order is closed', 'TEST – not a receipt'])
     await site.house.database.db.deleteFrom('documents').where('order_id', '=', id).execute()
     expect(await both()).toEqual(['This order is closed', 'No receipt any more'])
-  })
-})
-
-describe('a content form without scripts', () => {
-  it('says that nothing is saved, and promises no draft', async () => {
-    const [item] = (await admin.get('/api/faq-items')).json
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
-      intent: 'save',
-      type: 'faqItem',
-      version: String(item.version),
-      accodingTitle: '',
-      accodingText: 'Typed without scripts',
-    }))
-      form.set(name, value)
-    const { status, text } = await admin.send('POST', `/faq-edit/${item._id}`, {
-      body: form,
-      headers: { accept: 'text/html' },
-    })
-    expect(status).toBe(422)
-    expect(text).toContain('Typed without scripts')
-    expect(text).toContain('Not saved yet.')
-    expect(text).not.toContain('A draft is kept')
   })
 })
 
