@@ -101,8 +101,7 @@ try {
     ),
   )
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof SettingsError ? `These settings are wrong:\n${error.message}` : error instanceof Error ? error.message : String(error)}\n`,
-  )
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${error instanceof SettingsError ? 'These settings are wrong:\n' : ''}${message}\n`)
   process.exit(1)
 }

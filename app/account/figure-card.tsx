@@ -12,7 +12,11 @@ interface FigureCardProps {
 }
 
 const SHEET = 'block rounded-lg border border-line bg-white p-5 text-ink no-underline'
-const LINKED_SHEET = `${SHEET} transition-colors duration-150 hover:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent`
+const LINKED_SHEET = [
+  SHEET,
+  'transition-colors duration-150 hover:border-accent',
+  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
+].join(' ')
 
 export function FigureCard({ title, figure, children, href, document }: FigureCardProps) {
   const inner = (

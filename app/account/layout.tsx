@@ -23,6 +23,10 @@ const PLACES = [
   { to: '/account', label: 'Account' },
 ]
 
+const TAB = 'inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline'
+const CURRENT_TAB = 'border-accent font-medium text-accent-dark'
+const OTHER_TAB = 'border-transparent text-muted hover:text-ink'
+
 export default function AccountLayout({ loaderData: { testMode } }: Route.ComponentProps) {
   useFlashMessage()
   useInlineFieldErrors()
@@ -34,12 +38,7 @@ export default function AccountLayout({ loaderData: { testMode } }: Route.Compon
           <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
             {PLACES.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  className={({ isActive }) =>
-                    `inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline ${isActive ? 'border-accent font-medium text-accent-dark' : 'border-transparent text-muted hover:text-ink'}`
-                  }
-                >
+                <NavLink to={to} className={({ isActive }) => `${TAB} ${isActive ? CURRENT_TAB : OTHER_TAB}`}>
                   {label}
                 </NavLink>
               </li>

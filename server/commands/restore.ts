@@ -115,6 +115,10 @@ async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, R
 
 /** PostgreSQL does not advance a sequence when ids are inserted explicitly. */
 const advanceSequence = (tx: Transaction<Tables>, table: string) =>
-  sql`select setval(pg_get_serial_sequence(${table}, 'seq'), coalesce((select max(seq) from ${sql.table(table)}), 0) + 1, false)`.execute(
-    tx,
-  )
+  sql`
+    select setval(
+      pg_get_serial_sequence(${table}, 'seq'),
+      coalesce((select max(seq) from ${sql.table(table)}), 0) + 1,
+      false
+    )
+  `.execute(tx)

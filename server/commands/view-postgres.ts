@@ -38,7 +38,10 @@ export async function viewPostgres(location: string): Promise<View> {
     ask,
     async *each(table, key) {
       const columns = await ask(
-        'select column_name as name, data_type as type from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
+        `select column_name as name, data_type as type
+         from information_schema.columns
+         where table_schema = current_schema() and table_name = $1
+         order by ordinal_position`,
         [table],
       )
       const large = columns.filter(({ type }) => type === 'bytea').map(({ name }) => String(name))
@@ -48,7 +51,8 @@ export async function viewPostgres(location: string): Promise<View> {
           : quoted(String(name)),
       )
       await client.query(
-        `declare backup no scroll cursor for select ${selected} from ${quoted(table)} order by ${key.map(quoted)}`,
+        `declare backup no scroll cursor for
+         select ${selected} from ${quoted(table)} order by ${key.map(quoted)}`,
       )
       for (let rows = [{}] as Row[]; rows.length;) {
         rows = await ask(`fetch ${ROWS_AT_ONCE} from backup`)

@@ -140,11 +140,13 @@ const screensOf = (routes: Routes): Screen[] =>
     handle: (route.module as { handle?: ScreenHandle }).handle ?? {},
   }))
 
-const patternOf = (screens: readonly Screen[]): RegExp =>
-  new RegExp(
-    `^(?:${screens.map(({ path }) => path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|') || '(?!)'})/*$`,
-    'i',
+/** Matches the path of any of the screens, and nothing if there are none. */
+function patternOf(screens: readonly Screen[]): RegExp {
+  const alternatives = screens.map(({ path }) =>
+    path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+'),
   )
+  return new RegExp(`^(?:${alternatives.join('|') || '(?!)'})/*$`, 'i')
+}
 
 /**
  * Decodes a path as the router does: segment by segment, so that an encoded slash does not split a segment.

@@ -18,13 +18,20 @@ export function lastChange(site: Site, types: readonly ContentType[], page: stri
 export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
   const entries = EDITABLE_PAGES.map((page) => {
     const changed = lastChange(site, types, page)
-    return `<url><loc>${escapeMarkup(origin + page)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `<url><loc>${escapeMarkup(origin + page)}</loc>${lastmod}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
 }
 
 /** Not worth crawling. (Screens behind a sign-in send noindex themselves.) */
 const DISALLOWED = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
 
-export const robots = (origin: string): string =>
-  `User-agent: *\n${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+export const robots = (origin: string): string => `User-agent: *
+${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}
+Sitemap: ${origin}/sitemap.xml
+`

@@ -57,10 +57,14 @@ describe('a cookie alone', () => {
     },
     {
       change: 'an earlier payment receiver',
-      call: async (who) =>
-        who.post(
-          `/api/revisions/${(await site.house.database.db.selectFrom('revisions').select('id').where('type', '=', 'paymentEmail').executeTakeFirstOrThrow()).id}/restore`,
-        ),
+      call: async (who) => {
+        const { id } = await site.house.database.db
+          .selectFrom('revisions')
+          .select('id')
+          .where('type', '=', 'paymentEmail')
+          .executeTakeFirstOrThrow()
+        return who.post(`/api/revisions/${id}/restore`)
+      },
     },
     {
       change: 'a new admin',

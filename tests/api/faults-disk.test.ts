@@ -207,12 +207,19 @@ if (onPostgres)
       const admin = await site.admin()
       const { db } = site.house.database
       const setReadOnly = async (on: 'on' | 'off') => {
-        await sql`begin read write; do $$ begin execute format('alter database %I set default_transaction_read_only = ${sql.raw(on)}', current_database()); end $$; commit`.execute(
-          db,
-        )
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-          db,
-        )
+        await sql`
+          begin read write;
+          do $$ begin
+            execute format(
+              'alter database %I set default_transaction_read_only = ${sql.raw(on)}', current_database()
+            );
+          end $$;
+          commit
+        `.execute(db)
+        await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()
+        `.execute(db)
         await sql`set default_transaction_read_only = ${sql.raw(on)}`.execute(db)
       }
       await setReadOnly('on')

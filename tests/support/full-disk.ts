@@ -20,13 +20,16 @@ const tablesOf = async (house: TestSite['house']) =>
 export async function takeRoom({ house }: TestSite): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
-      db,
-    )
+    await sql`
+      create function no_room() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+      end $$
+    `.execute(db)
     for (const { table_name: table } of await tablesOf(house))
-      await sql`create trigger no_room before insert or update or delete on ${sql.table(table)} for each statement execute function no_room()`.execute(
-        db,
-      )
+      await sql`
+        create trigger no_room before insert or update or delete on ${sql.table(table)}
+        for each statement execute function no_room()
+      `.execute(db)
     return
   }
   await sql`create table filler (bytes blob)`.execute(db)
@@ -83,16 +86,20 @@ export async function refuseChanges(
 ): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
-      db,
-    )
-    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} for each row when (${sql.raw(when)}) execute function refuse()`.execute(
-      db,
-    )
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin
+        raise exception 'No space left on device' using errcode = 'disk_full';
+      end $$
+    `.execute(db)
+    await sql`
+      create trigger refuse before ${sql.raw(change)} on ${sql.table(table)}
+      for each row when (${sql.raw(when)}) execute function refuse()
+    `.execute(db)
   } else
-    await sql`create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} when ${sql.raw(when)} begin select raise(abort, 'database or disk is full'); end`.execute(
-      db,
-    )
+    await sql`
+      create trigger refuse before ${sql.raw(change)} on ${sql.table(table)} when ${sql.raw(when)}
+      begin select raise(abort, 'database or disk is full'); end
+    `.execute(db)
 }
 
 export async function allowChanges({ house }: TestSite): Promise<void> {

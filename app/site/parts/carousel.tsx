@@ -47,15 +47,18 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
   )
 }
 
-const ROUND_BUTTON =
-  'flex size-12 cursor-pointer items-center justify-center rounded-full border transition-[background-color,opacity] duration-200 disabled:cursor-default disabled:opacity-40'
+const ROUND_BUTTON = [
+  'flex size-12 cursor-pointer items-center justify-center rounded-full border',
+  'transition-[background-color,opacity] duration-200 disabled:cursor-default disabled:opacity-40',
+].join(' ')
 
 function CarouselButton({ direction, dark }: { direction: 'back' | 'forward'; dark: boolean }) {
+  const colours = dark ? 'border-white/50 hover:bg-white/15' : 'border-ink/30 hover:bg-accent-soft'
   return (
     <button
       type="button"
       data-carousel-go={direction === 'back' ? '-1' : '1'}
-      className={`${ROUND_BUTTON} ${dark ? 'border-white/50 hover:bg-white/15' : 'border-ink/30 hover:bg-accent-soft'}`}
+      className={`${ROUND_BUTTON} ${colours}`}
     >
       <span className="sr-only">{direction === 'back' ? 'Previous' : 'Next'}</span>
       <Arrow size={20} className={direction === 'back' ? 'rotate-180' : ''} />

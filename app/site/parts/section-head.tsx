@@ -39,10 +39,9 @@ export function SectionHead({
 
 /** The short line above a heading, with an amber dot. */
 export function Line({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
+  const colour = dark ? 'text-white' : 'text-accent'
   return (
-    <p
-      className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${dark ? 'text-white' : 'text-accent'}`}
-    >
+    <p className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${colour}`}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-amber" />
       {children}
     </p>

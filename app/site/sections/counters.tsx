@@ -5,10 +5,16 @@ import type { SectionProps } from './section.ts'
 
 const MAX_ON_LANDING = 4
 
+const GRID = [
+  'measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))]',
+  'gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10',
+].join(' ')
+
 export function Counters({ site, variant = 'landing' }: SectionProps) {
   if (!site.counters) return null
   const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MAX_ON_LANDING : undefined)
   if (!figures.length) return null
+  const borders = variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'
   const Frame = variant === 'landing' ? 'div' : 'section'
   return (
     <Frame
@@ -16,9 +22,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
       aria-label="In figures"
       className={variant === 'landing' ? 'pt-8 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}
     >
-      <dl
-        className={`measure grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-6 gap-y-8 border-line pt-8 md:pt-10 lg:gap-x-10 ${variant === 'landing' ? 'border-y pb-8 md:pb-10' : 'border-t'} ${COLUMNS[figures.length]}`}
-      >
+      <dl className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>
         {figures.map(({ number, label }) => (
           <div
             key={label}

@@ -44,6 +44,18 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
+// On a tablet two columns; on a desktop the rows of all cards line up.
+const CARD = [
+  'rounded-2xl px-6 py-8 sm:px-8',
+  'md:grid md:max-lg:grid-cols-[15rem_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_auto_auto_1fr]',
+  'md:max-lg:gap-x-10 lg:row-[span_calc(var(--points)+5)] lg:grid-rows-subgrid',
+].join(' ')
+const POINTS = [
+  'ticked divide-y border-t',
+  'md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0',
+  'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid',
+].join(' ')
+
 function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardPlace; maxPoints: number }) {
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
@@ -52,10 +64,11 @@ function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardP
   const bottom = points.length < maxPoints ? 'lg:mb-10 lg:pb-5' : recommended ? 'lg:mb-1' : 'lg:mb-6'
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
+  const lines = recommended
+    ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]'
+    : 'divide-line border-line [--tick:var(--color-accent)]'
   return (
-    <li
-      className={`rounded-2xl px-6 py-8 sm:px-8 md:grid md:max-lg:grid-cols-[15rem_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_auto_auto_1fr] md:max-lg:gap-x-10 lg:row-[span_calc(var(--points)+5)] lg:grid-rows-subgrid ${background} ${bottom}`}
-    >
+    <li className={`${CARD} ${background} ${bottom}`}>
       <p className="min-h-8 text-sm font-semibold text-accent">
         {tagline && (
           <span className={`inline-block py-1 ${recommended ? 'rounded-full bg-amber px-3 text-ink' : ''}`}>
@@ -76,9 +89,7 @@ function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardP
         {offer.packageButtonText}
       </ButtonLink>
       {points.length > 0 && (
-        <ul
-          className={`ticked divide-y border-t md:max-lg:col-start-2 md:max-lg:row-span-5 md:max-lg:row-start-1 md:max-lg:border-t-0 lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid ${recommended ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]' : 'divide-line border-line [--tick:var(--color-accent)]'}`}
-        >
+        <ul className={`${POINTS} ${lines}`}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -23,6 +23,8 @@ export function Templates({ site }: SectionProps) {
 }
 
 function TemplateCard({ item, media }: { item: Site['designItem'][number]; media: Site['media'] }) {
+  const priceColours =
+    item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'
   return (
     <li className="mb-6 break-inside-avoid">
       <a
@@ -44,9 +46,7 @@ function TemplateCard({ item, media }: { item: Site['designItem'][number]; media
             <span className="block title">{item.category}</span>
             <span className="mt-0.5 block text-muted">{shownValue(item.format)}</span>
           </span>
-          <span
-            className={`rounded-full px-3 py-1 text-sm font-semibold ${item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'}`}
-          >
+          <span className={`rounded-full px-3 py-1 text-sm font-semibold ${priceColours}`}>
             {item.freeOrPaid}
           </span>
         </span>

@@ -7,6 +7,17 @@ import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
+/** On a phone a line connects the steps; on a desktop each stands higher than the one before. */
+const STEP = [
+  'relative pb-10 pl-20 last:pb-0 last:before:hidden',
+  'before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.6875rem] before:w-0.5 before:bg-accent',
+  'lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden',
+].join(' ')
+const BADGE = [
+  'absolute top-0 left-0 flex size-14 items-center justify-center rounded-full',
+  'border-[2.5px] border-accent lg:static',
+].join(' ')
+
 export function WorkSteps({ site }: SectionProps) {
   const steps = site.workStep
     .filter(({ stepNumber }) => SHOWN_WORK_STEPS.includes(stepNumber))
@@ -37,10 +48,10 @@ export function WorkSteps({ site }: SectionProps) {
             <li
               key={step._id}
               style={{ '--rise': steps.length - 1 - index } as CSSProperties}
-              className="relative pb-10 pl-20 before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.6875rem] before:w-0.5 before:bg-accent last:pb-0 last:before:hidden lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden"
+              className={STEP}
             >
               <span
-                className={`absolute top-0 left-0 flex size-14 items-center justify-center rounded-full border-[2.5px] border-accent lg:static ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}
+                className={`${BADGE} ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}
               >
                 <Icon name={step.stapIcon} />
               </span>

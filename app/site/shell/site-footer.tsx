@@ -9,6 +9,9 @@ import { SocialLinks } from './social-links.tsx'
 const LINK =
   'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
 
+const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
+const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm'
+
 const LEGAL = [
   { label: 'Privacy', href: '/privacy' },
   { label: 'Terms', href: '/terms' },
@@ -28,13 +31,9 @@ export function SiteFooter({
   slim?: boolean | undefined
 }) {
   return (
-    <footer
-      className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'}`}
-    >
+    <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} />}
-      <div
-        className={`measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm ${slim ? '' : 'border-t border-white/15'}`}
-      >
+      <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
         <ul className="flex flex-wrap gap-x-6">
           {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (

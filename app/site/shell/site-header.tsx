@@ -19,13 +19,10 @@ interface SiteHeaderProps {
 export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
   const account = accountEntries(viewer)
   const sections = sectionEntries(shell)
+  const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
   return (
-    <header
-      className={`z-50 border-b border-line bg-paper text-ink print:hidden ${slim ? 'relative' : 'sticky top-0'}`}
-    >
-      <div
-        className={`measure flex items-center justify-between gap-6 ${slim ? 'min-h-14' : 'min-h-16 lg:min-h-19'}`}
-      >
+    <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
+      <div className={`measure flex items-center justify-between gap-6 ${height}`}>
         <Brand shell={shell} />
         <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">

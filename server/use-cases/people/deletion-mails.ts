@@ -23,9 +23,10 @@ export async function mailAgencyOfDeletion(
 ): Promise<void> {
   if (!open.length) return
   const paid = open.filter(({ isPaid }) => isPaid).length
+  const orders = open.length === 1 ? 'an open order' : `${open.length} open orders`
   await mailAdmins(work, {
     kind: 'admin-account-deleted',
-    subject: `A customer with ${open.length === 1 ? 'an open order' : `${open.length} open orders`} deleted the account`,
+    subject: `A customer with ${orders} deleted the account`,
     heading: 'A customer is gone',
     paragraphs: [
       'A customer deleted the account. The name, address and email are no longer with the orders, and the site can’t write to this person any more.',
