@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
 import type { House } from './house.ts'
-import { keepAssets } from './http/earlier-assets.ts'
+import { archiveAssets } from './http/earlier-assets.ts'
 import { makeFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
 import { openHouse, type HouseParts } from './open-house.ts'
 import { seedOnce } from './seed.ts'
@@ -24,7 +24,7 @@ export async function runSite(
   const house = await openHouse(settings, parts)
   await seedOnce(house)
   const server = createServer({ ...parts, house })
-  await keepAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
+  await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   house.metrics.countRequests(server.http)
   await new Promise<void>((resolve, reject) => {
     server.http.once('error', reject)

@@ -7,9 +7,9 @@ import { parseEnv } from 'node:util'
 import type { ServerBuild } from 'react-router'
 import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
-import { sayFailure } from './print-failure.ts'
 import { runSite } from './run-site.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { describeStartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
@@ -33,7 +33,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.close().then(() => process.exit(0)))
 } catch (error) {
-  process.stderr.write(`\n${[sayFailure(error, settings), ...unknown].join('\n')}\n`)
+  process.stderr.write(`\n${[describeStartupError(error, settings), ...unknown].join('\n')}\n`)
   process.exit(1)
 }
 

@@ -2,7 +2,7 @@
 // the chunk's number and the associated data marks the last one. So changed, missing, reordered or truncated
 // chunks fail to decrypt.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import { byteReader } from './byte-reader.ts'
 
 export const ENCRYPTED_MAGIC = Buffer.from('shingle-backup-encrypted-1\n')
@@ -55,7 +55,7 @@ export function decrypting(passphrase: string) {
     const reader = byteReader(chunks)
     const take = async (count: number): Promise<Buffer> => {
       const bytes = await reader.bytes(count)
-      if (!bytes) throw new Failed('This backup is not whole: its end is missing.')
+      if (!bytes) throw new BackupError('This backup is not whole: its end is missing.')
       return bytes
     }
     await take(ENCRYPTED_MAGIC.length)
@@ -77,12 +77,13 @@ export function decrypting(passphrase: string) {
       }
       yield plain
     }
-    if (await reader.more()) throw new Failed('This backup was changed: there is something after its end.')
+    if (await reader.more())
+      throw new BackupError('This backup was changed: there is something after its end.')
   }
 }
 
-const changed = (piece: number): Failed =>
-  new Failed(
+const changed = (piece: number): BackupError =>
+  new BackupError(
     piece === 0
       ? 'BACKUP_PASSPHRASE is not the one of this backup, or the file was changed.'
       : 'This backup was changed after it was made.',

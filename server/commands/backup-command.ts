@@ -7,7 +7,7 @@ import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-new
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import { nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -27,12 +27,12 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
   const [shape, knownShapes] = [await shapeOf(source), Object.keys(migrations(source.kind))]
   const currentShape = knownShapes.at(-1)
   if (shape === undefined)
-    throw new Failed(
+    throw new BackupError(
       `${nameOf(source)} is empty: it holds no tables of Shingle. Name another one, or start the site once first.`,
     )
   if (!knownShapes.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
   if (shape !== currentShape)
-    throw new Failed(
+    throw new BackupError(
       `The database is of another version (${shape}; this is ${currentShape}). Start this version of the site once, then run the command again.`,
     )
 }

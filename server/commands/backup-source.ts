@@ -2,7 +2,7 @@
 // writing.
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import type { Row } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import type { View } from './backup-view.ts'
@@ -25,16 +25,19 @@ export async function openSource(source: Source): Promise<OpenSource> {
     const where = nameOf(source)
     const tables = await tablesOf(source, view)
     const shape = await lastMigration(view, tables)
-    if (!shape) throw new Failed(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
+    if (!shape)
+      throw new BackupError(`${where} is empty: it holds no tables of Shingle. Nothing was backed up.`)
     if (!Object.hasOwn(migrations(source.kind), shape))
-      throw new Failed(
+      throw new BackupError(
         `${where} was migrated by a newer version (${shape}). Make the backup with that version.`,
       )
     if (!(await view.ask('select id from "user" limit 1')).length)
-      throw new Failed(`${where} is empty: it holds no account, not even an admin. Nothing was backed up.`)
+      throw new BackupError(
+        `${where} is empty: it holds no account, not even an admin. Nothing was backed up.`,
+      )
     for (const table of tables)
       if (!isKnown(table))
-        throw new Failed(
+        throw new BackupError(
           `${where} holds a table that this program does not know: ${table}. Nothing was backed up.`,
         )
     return { shape, rows: () => rowsOf(view, tables), close: () => view.close() }

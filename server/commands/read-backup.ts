@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import type { End, Following, Header, Row } from './backup-lines.ts'
 import { byteReader, type ByteReader } from './byte-reader.ts'
 
@@ -26,7 +26,7 @@ export async function openBackup(file: string, passphrase?: string): Promise<Bac
   const header = firstLine && headerIn(firstLine)
   if (header) return { header, rows: rowsOf(header, firstLine, reader) }
   await reader.close()
-  throw new Failed('This file is not a backup of Shingle.')
+  throw new BackupError('This file is not a backup of Shingle.')
 }
 
 function headerIn(line: Buffer): Header | undefined {
@@ -46,9 +46,9 @@ async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReade
       const entry = parsed(line)
       if (isEnd(entry)) {
         if (entry.end.rows !== count || entry.end.sha256 !== hash.digest('hex'))
-          throw new Failed('This backup was changed after it was made, or is damaged.')
+          throw new BackupError('This backup was changed after it was made, or is damaged.')
         if (await reader.more())
-          throw new Failed('This backup was changed: there is something after its end.')
+          throw new BackupError('This backup was changed: there is something after its end.')
         return
       }
       if (!Array.isArray(entry)) throw damaged()
@@ -76,8 +76,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isEnd = (entry: unknown): entry is End => isObject(entry) && 'end' in entry
 const isFollowing = (value: unknown): value is Following => isObject(value) && '$following' in value
 
-const damaged = (): Failed => new Failed('This backup is damaged: a line of it can’t be read.')
-const cutOff = (): Failed => new Failed('This backup is not whole: its end is missing.')
+const damaged = (): BackupError => new BackupError('This backup is damaged: a line of it can’t be read.')
+const cutOff = (): BackupError => new BackupError('This backup is not whole: its end is missing.')
 
 function parsed(line: Buffer): unknown {
   try {
@@ -95,14 +95,16 @@ function revive(_key: string, value: unknown): unknown {
 async function plainBytes(file: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {
   const encrypted = await isEncrypted(file)
   if (encrypted && !passphrase)
-    throw new Failed('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
+    throw new BackupError(
+      'This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.',
+    )
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   return unzipped(encrypted && passphrase ? decrypting(passphrase)(source) : source)
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Failed(
+    throw new BackupError(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can’t be read: ${error.message}`,
     )
   })
@@ -122,10 +124,11 @@ async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield* gunzip as AsyncIterable<Buffer>
     await unzipping
   } catch (error) {
-    if (error instanceof Failed) throw error
+    if (error instanceof BackupError) throw error
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'Z_BUF_ERROR') throw cutOff()
-    if (code?.startsWith('Z_')) throw new Failed('This file is not a backup of Shingle, or it is damaged.')
+    if (code?.startsWith('Z_'))
+      throw new BackupError('This file is not a backup of Shingle, or it is damaged.')
     throw error
   }
 }

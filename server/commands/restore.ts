@@ -6,7 +6,7 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import type { Row } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { openBackup } from './read-backup.ts'
@@ -31,7 +31,7 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
   const database = await open()
   const users = await database.db.selectFrom('user').select('id').limit(1).execute()
   if (users.length)
-    throw new Failed(
+    throw new BackupError(
       'This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.',
     )
   // PostgreSQL: a separate connection, because a restore may exceed the query timeout of requests.
@@ -60,10 +60,10 @@ async function check(file: string, passphrase: string | undefined): Promise<void
   const { header, rows } = await openBackup(file, passphrase)
   try {
     if (!Object.hasOwn(migrations('sqlite'), header.shape))
-      throw new Failed('This backup was made by a newer version. Update first, then restore.')
+      throw new BackupError('This backup was made by a newer version. Update first, then restore.')
     for await (const [table] of rows)
       if (!BACKUP_TABLES.some((entry) => entry.table === table))
-        throw new Failed(`This backup is damaged: it has rows of ${table}.`)
+        throw new BackupError(`This backup is damaged: it has rows of ${table}.`)
   } finally {
     await rows.return(undefined)
   }

@@ -1,6 +1,6 @@
 // A PostgreSQL snapshot (repeatable read), streamed row by row.
 import pg from 'pg'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import type { LargeBytes, Row } from './backup-lines.ts'
 import { quoted, type View } from './backup-view.ts'
 
@@ -11,7 +11,7 @@ export async function viewPostgres(location: string): Promise<View> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const client = new pg.Client({ connectionString: location, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: Error) => {
-    throw new Failed(`The database of DATABASE_URL does not answer: ${error.message}`)
+    throw new BackupError(`The database of DATABASE_URL does not answer: ${error.message}`)
   })
   await client.query('begin isolation level repeatable read read only')
   const ask = async (text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows

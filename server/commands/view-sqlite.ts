@@ -1,13 +1,13 @@
 // A SQLite snapshot (one read transaction), streamed row by row.
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Failed } from './backup-failed.ts'
+import { BackupError } from './backup-error.ts'
 import type { Row } from './backup-lines.ts'
 import { quoted, type View } from './backup-view.ts'
 
 export async function viewSqlite(location: string): Promise<View> {
   if (!existsSync(location))
-    throw new Failed(
+    throw new BackupError(
       `There is no database at ${location}. Is DATA_DIR right? A new site gets its database when it first starts.`,
     )
   const connection = new DatabaseSync(location, { readOnly: true, timeout: 5000 })

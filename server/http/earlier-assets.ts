@@ -18,7 +18,7 @@ export const earlierFolder = (dataDir: string): string => join(dataDir, 'assets'
  * Copies the assets of this build and deletes those that no build has used for a month. A full disk only logs
  * a warning: the site still starts.
  */
-export async function keepAssets(
+export async function archiveAssets(
   clientFolder: string,
   dataDir: string,
   { now, log }: { now: number; log: Log },

@@ -11,7 +11,7 @@ export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /** Whether If-None-Match names the current version. */
-export const hasAlready = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch === etag
 
 export function answerFile(
@@ -20,7 +20,7 @@ export function answerFile(
   about: Record<string, string>,
 ): Response {
   const headers = new Headers({ ...about, etag })
-  if (hasAlready(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const { encoding, bytes } = chooseEncoding(encodings, request.headers.get('accept-encoding'))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)

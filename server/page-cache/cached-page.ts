@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '../http/compress.ts'
-import { etagOf, hasAlready, type InMemoryFile } from '../http/in-memory-file.ts'
+import { etagOf, matchesEtag, type InMemoryFile } from '../http/in-memory-file.ts'
 import { withReturnTo } from './return-to.ts'
 
 export const PRIVATE = 'private, no-store'
@@ -51,7 +51,7 @@ function answerWith(
 ): PageAnswer {
   const { status, headers, etag } = page
   const isPublic = status === 200 && next === undefined && !noStore
-  if (isPublic && hasAlready(ifNoneMatch, etag))
+  if (isPublic && matchesEtag(ifNoneMatch, etag))
     return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...extraHeaders } }
   const { encoding, bytes } =
     next === undefined

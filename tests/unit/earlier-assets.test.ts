@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY } from '#server/clock.ts'
-import { earlierAsset, earlierFolder, keepAssets } from '#server/http/earlier-assets.ts'
+import { earlierAsset, earlierFolder, archiveAssets } from '#server/http/earlier-assets.ts'
 import { createLog } from '#server/log.ts'
 
 let root: string
@@ -20,7 +20,7 @@ async function deploy(files: Record<string, string>, now: number): Promise<void>
   rmSync(at('client'), { recursive: true, force: true })
   mkdirSync(at('client', 'assets'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(at('client', 'assets', name), text)
-  await keepAssets(at('client'), at('data'), { now, log: createLog('warn', (line) => log.push(line)) })
+  await archiveAssets(at('client'), at('data'), { now, log: createLog('warn', (line) => log.push(line)) })
 }
 const served = async (name: string) => (await earlierAsset(at('data'), `/assets/${name}`))?.text()
 

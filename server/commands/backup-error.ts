@@ -1,2 +1,2 @@
 /** A backup or restore error whose message is written for the operator. */
-export class Failed extends Error {}
+export class BackupError extends Error {}

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
-import { sayFailure } from '#server/print-failure.ts'
 import { readSettings } from '#server/settings.ts'
+import { describeStartupError } from '#server/startup-error.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-failure-'))
@@ -21,7 +21,7 @@ async function opening(environment: Record<string, string>): Promise<string> {
     () => undefined,
     (fault: unknown) => fault,
   )
-  return sayFailure(error, settings)
+  return describeStartupError(error, settings)
 }
 
 it('a DATA_DIR that is a file, or holds no database that opens', async () => {
@@ -45,9 +45,9 @@ it('a DATABASE_URL that nobody answers, without its password', async () => {
 it.each(['127.0.0.300', '203.0.113.7'])('a HOST that is not this machine: %s', async (HOST) => {
   const settings = readSettings({ HOST, APP_ORIGIN: 'http://localhost:3000' })
   const error = await new Promise((done) => createServer().once('error', done).listen(0, HOST))
-  expect(sayFailure(error, settings)).toContain(`HOST: ${HOST} is not an address of this machine`)
+  expect(describeStartupError(error, settings)).toContain(`HOST: ${HOST} is not an address of this machine`)
 })
 
 it('anything else, with where it happened', () => {
-  expect(sayFailure(new Error('odd'))).toMatch(/^The site could not start: Error: odd\n +at /)
+  expect(describeStartupError(new Error('odd'))).toMatch(/^The site could not start: Error: odd\n +at /)
 })

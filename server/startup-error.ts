@@ -14,7 +14,7 @@ interface SystemError {
 }
 
 /** Why a start or a command failed: instructions if the operator can fix it, otherwise the stack trace. */
-export function sayFailure(error: unknown, settings?: Settings): string {
+export function describeStartupError(error: unknown, settings?: Settings): string {
   if (error instanceof SettingsError) return `These settings are wrong:\n${error.message}`
   if (error instanceof NewerDatabaseError) return error.message
   const systemError = error as SystemError
