@@ -218,7 +218,7 @@ describe('confirming', () => {
       await internalAdapter.deleteAccount(account.id)
     expect(await add(old)).toMatchObject({
       status: 403,
-      json: { confirmWith: 'sign-in', detail: expect.stringContaining('sign in again') },
+      json: { confirmWith: 'sign-in', detail: expect.stringContaining('log in again') },
     })
     expect((await confirm(old, { password: CUSTOMER_PASSWORD })).status).toBe(409)
     expect((await add(recent)).status).toBe(201)
