@@ -16,7 +16,7 @@ export const privacy = prose(`
   pixel and no font from another company. Our server sees the address of your connection while it answers and
   uses it to slow down abuse; it does not build a profile from it.
 
-  The film on the service page is the one exception: when you press play, it comes from YouTube, and YouTube’s
+  The video on the service page is the one exception: when you press play, it comes from YouTube, and YouTube’s
   own rules apply from that moment. Until then nothing is sent there.
 
   # Cookies
@@ -55,9 +55,9 @@ export const privacy = prose(`
 
   # When you subscribe to the newsletter
 
-  You enter your address, and we send one mail with a link. Only when you have opened that link and confirmed
-  are you on the list; addresses that are never confirmed are not used. Each mail has a link by which one
-  click takes you off again. We keep your address and the dates on which you subscribed and confirmed. We do
+  You enter your address, and we send one mail with a link. You are subscribed only
+  after you have opened that link and confirmed; addresses that are never confirmed are not used. Each mail
+  has a link that unsubscribes you with one click. We keep your address and the dates on which you subscribed and confirmed. We do
   not measure who opens what.
 
   # Who else sees it

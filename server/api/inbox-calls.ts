@@ -151,7 +151,7 @@ export const inboxCalls = (): Call[] => [
     ...subscribers,
     method: 'GET',
     path: '/subscribers.csv',
-    summary: 'All subscribers for a spreadsheet, each with the link to leave',
+    summary: 'All subscribers for a spreadsheet, each with the link to unsubscribe',
     answer: CSV_ANSWER,
     handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, act.exportSubscribers(), 'subscribers.csv'),
   }),

@@ -16,7 +16,7 @@ export const MESSAGE_COLUMNS: Columns<Message> = [
 export const SUBSCRIBER_COLUMNS: Columns<ExportedSubscriber> = [
   ['Email', (subscriber) => subscriber.subemail],
   ['State', (subscriber) => subscriber.status],
-  ['Asked', (subscriber) => subscriber.createdAt],
+  ['Requested', (subscriber) => subscriber.createdAt],
   ['Confirmed', (subscriber) => subscriber.confirmedAt ?? ''],
-  ['Link to leave', (subscriber) => subscriber.leaveUrl],
+  ['Unsubscribe link', (subscriber) => subscriber.leaveUrl],
 ]
