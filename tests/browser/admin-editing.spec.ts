@@ -1,4 +1,4 @@
-// The work of a day in the admin area: editors, previews, drafts, deletions, tables.
+// Daily work in the admin area: editors, previews, drafts, deletions, tables.
 import {
   draftIsWritten,
   expect,
@@ -71,7 +71,7 @@ test('the palette finds screens and orders', async ({ page, context, journey }) 
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/admin`)
   const palette = page.getByRole('dialog', { name: 'Search' })
-  // The key works once the screen's scripts have run to their end.
+  // The shortcut works after hydration.
   await expect(async () => {
     if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 300 })

@@ -62,7 +62,7 @@ test('admin screens refuse customers and send visitors to the login', async ({
   }
 })
 
-// The edit screens of all types are one screen; a few of them with every kind of field stand for the others.
+// All types share one edit screen, so a few types that have every kind of field are enough.
 const LOOKED_AT = (path: string) =>
   !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) ||
   /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)

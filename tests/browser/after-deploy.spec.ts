@@ -1,5 +1,5 @@
-// The script of the next screen is gone, as after a deploy or while the site restarts: what the server did is
-// shown, and done once.
+// The script of the next screen is missing, as after a deploy or during a restart: the result of the action is
+// shown, and the action is done once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function enter(site: ChildSite, context: BrowserContext, admin = false): P
   return who
 }
 
-/** Loads nothing that carries this name, as when a deploy has taken the file away. */
+/** Answers 404 for scripts of this name, as if a deploy had removed them. */
 const lose = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }))
 
@@ -64,7 +64,7 @@ test('the next script is missing after ordering: the order is shown', async ({ p
 
 test('the answer to an order is lost: the reloaded form shows it', async ({ page, context, site }) => {
   const who = await fillOrder(page, context, site)
-  // The order arrives; the way back breaks.
+  // The order arrives, but its answer is lost.
   await page.route('**/order-now/*.data*', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -106,7 +106,7 @@ test('a record is deleted, and the list’s script is gone: the list says so', a
 }) => {
   const admin = await enter(site, context, true)
   const faq = await openNewFaq(page, site, admin, 'Gone soon?')
-  // What is typed and not saved does not hold the page back.
+  // Unsaved input does not block the navigation.
   await page.locator('main form [name="accodingText"]').fill('Not saved')
   await lose(page, 'manage')
   await deleteByDialog(page)
@@ -138,7 +138,7 @@ test('a message is deleted, and the inbox’s script is gone: the inbox says so'
   await expect(page.getByText('Message is deleted')).toBeVisible()
 })
 
-/** Presses the first Delete of the screen, and says yes. */
+/** Presses the first Delete of the screen and confirms it. */
 async function deleteByDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Delete/ })

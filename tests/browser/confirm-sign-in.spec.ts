@@ -1,5 +1,5 @@
-// An admin who signed in a while ago changes who is paid: the screen asks for the password and goes on with
-// what was typed.
+// An admin who signed in a while ago changes who is paid: the screen asks for the password, then continues
+// with what was typed.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ADMIN } from '#tests/support/people.ts'

@@ -1,5 +1,4 @@
-// What a form was refused for is in view and has the focus, on a phone too; a new screen begins at its
-// heading.
+// A refusal is in view and has the focus, on a phone too. A new screen focuses its heading.
 import type { Locator, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'

@@ -1,5 +1,5 @@
-// Markup that people typed, in a real browser: nothing of it becomes an element, runs, or disturbs a page
-// that comes alive.
+// Markup that people typed, in a real browser: it becomes no element, does not run, and does not break
+// hydration.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { expect, isAlive, test } from './support/journey.ts'
 let site: ChildSite
 let folder: string
 
-// A site of its own: the others' texts must stay readable.
+// A separate site: other tests need readable texts.
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shingle-hostile-'))
   site = await startChildSite({ DATA_DIR: folder })

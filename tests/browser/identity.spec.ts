@@ -1,5 +1,5 @@
 // People in a real browser, with scripts and without: registering on the way to an order, a forgotten
-// password, becoming an admin, leaving everywhere.
+// password, becoming an admin, signing out everywhere.
 import type { Page } from '@playwright/test'
 import { Caller } from '#tests/support/caller.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -155,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Add User' }).click()
       await expect(page.getByText('User Is Added')).toBeVisible()
       await page.getByRole('link', { name: `Edit ${first}` }).click()
-      // The form to add one has a field of the same name.
+      // The form to add an admin has a field of the same name.
       await expect(page).toHaveURL(/\/admin-user\//)
       await page.getByLabel('Email address').fill(second)
       await page.getByRole('button', { name: 'Update User Email' }).click()

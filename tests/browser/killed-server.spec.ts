@@ -1,4 +1,4 @@
-// The server is killed while a long form is being filled: every word is there after it came back.
+// The server is killed while a long form is filled in: every word is there after the restart.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What goes on elsewhere while somebody fills in a form: nothing typed is lost, and nothing happens that was
-// not seen.
+// Something changes while somebody fills in a form: nothing typed is lost, and nothing is ordered that the
+// customer did not see.
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
@@ -46,7 +46,7 @@ test('offline: the form keeps its input and can be sent later', async ({ page, c
   await send(page)
   await expect(page).toHaveURL(/\/pending-order/)
   expect((await who.get('/api/orders')).json).toHaveLength(1)
-  // Once it is sent, nothing of it stays behind in the tab.
+  // After sending, the tab stores nothing of it.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed order'))).toBeNull()
 })
 

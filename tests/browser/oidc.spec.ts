@@ -1,5 +1,5 @@
-// Signing in with a real OpenID Connect provider: in a window of its own, and where windows are blocked or
-// scripts are off, by going there and back.
+// Signing in with a real OpenID Connect provider: in a pop-up, or by redirect where pop-ups are blocked or
+// scripts are off.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const test = base.extend<object, { harbour: { site: ChildSite; openId: OpenId } 
   ],
 })
 
-/** The provider's own pages: who, and yes. */
+/** Signs in and consents on the provider's pages. */
 async function passProvider(page: Page, login: string): Promise<void> {
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill('any')

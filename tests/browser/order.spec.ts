@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Cancel the payment' }).click()
       }
       await expect(page.getByText('You have cancelled the payment').first()).toBeVisible()
-      // As specified it goes on to /admin, where a customer finds the way on and no dead end.
+      // As specified it redirects to /admin, which shows a customer links to continue.
       await expect(page).toHaveURL(/\/admin/)
       await expect(page.getByText("You don't have any permission")).toBeVisible()
       expect((await who.get('/api/orders')).json[0].paymentStatus).toBe('Cancelled')
@@ -219,7 +219,7 @@ test('a failed order list is reported on screen and in the console', async ({ pa
   await isAlive(page, 'main form')
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  // The parts of the screen are there, only its orders are not.
+  // The screen's script is loaded; only the request for its data fails.
   await context.route('**/*.data*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'My Orders', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The site could not be reached' })).toBeVisible()

@@ -1,5 +1,5 @@
-// The owner's ordinary day: drafts, history, messages and the ways between the customer's and the agency's
-// side.
+// The owner's ordinary day: drafts, history, messages, and the links between the customer's and the agency's
+// screens.
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 
 test('a draft that was not restored does not come back after a save', async ({ page, context, journey }) => {

@@ -88,7 +88,7 @@ interface Seen {
   grids: string[]
 }
 
-/** Opens a page, goes past everything on it, and says what stands where. */
+/** Opens a page, scrolls through it, and returns the boxes of its pictures. */
 async function look(page: Page, path: string, width: number): Promise<Seen> {
   let release = () => {}
   const settled = new Promise<void>((done) => (release = done))
@@ -99,7 +99,7 @@ async function look(page: Page, path: string, width: number): Promise<Seen> {
   await page.route(PICTURES, hold)
   await page.setViewportSize({ width, height: 800 })
   await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' })
-  // Two frames after the fonts, nothing but the pictures is left to come.
+  // Two frames after the fonts, only pictures are still loading.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))

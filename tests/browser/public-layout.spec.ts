@@ -1,5 +1,5 @@
-// The layout of the public pages on a phone, a tablet and a desk: sizes, rows, rings of focus, no motion
-// where the visitor asked for none.
+// The layout of the public pages on a phone, a tablet and a desktop: sizes, rows, focus rings, and
+// prefers-reduced-motion.
 import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
 
 test('touch targets are large enough on a phone', async ({ page, journey }) => {
@@ -25,7 +25,7 @@ test('touch targets are large enough on a phone', async ({ page, journey }) => {
 })
 
 test('the focus ring is visible on every background', async ({ page, journey }) => {
-  // Colours are read at once, not on their way.
+  // Transitions are off, so colours can be read at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/service']) {
     await page.goto(journey.site.origin + path)
@@ -41,7 +41,7 @@ test('the focus ring is visible on every background', async ({ page, journey }) 
           )
           return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
         }
-        // The ring stands outside: its ground is that of the first surface around.
+        // The ring is outside the element, so it is drawn on the background around it.
         const groundOf = (inside: Element): string => {
           const ground = inside.parentElement
             ? getComputedStyle(inside.parentElement).backgroundColor

@@ -25,7 +25,7 @@ for (const width of [360, 768, 1280]) {
       await page.goto(journey.site.origin + path)
       await expectNoSidewaysScroll(page)
       await expect(page.locator('h1')).toHaveCount(1)
-      // The tablet has nothing that phone and desk don't have.
+      // The tablet layout has nothing that phone and desktop don't have.
       if (width !== 768) await expectAccessible(page)
     }
   })

@@ -1,5 +1,4 @@
-// Pictures on their way: a save waits for them, what can't be taken is refused in words, and nothing typed is
-// lost.
+// Uploads: a save waits for them, a refused file is explained, and nothing typed is lost.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ import {
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-uploads-'))
 const PHOTOGRAPH = join(folder, 'harbour.jpg')
-/** A real photograph, and 60 MB with what stands behind it. */
+/** A photograph, padded to 60 MB. */
 const HUGE = join(folder, 'huge.jpg')
 const HEIC = join(folder, 'IMG_0042.HEIC')
 

@@ -11,7 +11,7 @@ export const FOR_ONE = 'private, no-store'
 export async function startCountedSite(
   renders: string[],
 ): Promise<{ site: TestSite; admin: Caller; customer: Caller }> {
-  const site = await startSite({
+  const site: TestSite = await startSite({
     screens: true,
     settings: { SEED: 'demo', GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
     onRender: (request) => renders.push(request.url.slice(site.origin.length)),

@@ -1,4 +1,4 @@
-// Small parts of the admin area that can be looked at by themselves.
+// Small parts of the admin area that can be tested on their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { axisTicks } from '#app/admin/overview/axis-ticks.ts'

@@ -1,4 +1,4 @@
-// The arrows between the folders go one way. Each rule says why; what is not allowed is refused.
+// Imports between the folders go one way. What a rule does not allow fails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,8 +20,7 @@ const RULES: Record<string, { may: string[]; why: string }> = {
 }
 
 /**
- * Within these folders too. Their rooms stand in order: each knows those before it, none after it, and of the
- * files beside them what is for all.
+ * The order within these folders: each room imports only rooms before it, and the shared files beside them.
  */
 const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   server: {
@@ -101,7 +100,7 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** Where an import leads, from the root; undefined for what is not of this house. */
+/** The path of an import from the root; undefined for a package. */
 const pathOf = ({ file, to }: Import): string | undefined => {
   if (to.startsWith('#')) return to.slice(1)
   if (to.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), to))

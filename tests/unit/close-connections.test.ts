@@ -1,4 +1,4 @@
-// A server that shuts down waits for answers, not for connections on which nobody asks anything.
+// A server that shuts down finishes its answers and closes idle connections.
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'

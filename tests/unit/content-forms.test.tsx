@@ -53,7 +53,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
       expect(html).toContain(label)
       expect(html).toContain(String(record[name]))
       expect([html.includes('(optional)'), html.includes('required-mark')]).toEqual([!required, required])
-      // What a person reads never has the name on the wire.
+      // The text that people read never contains the field's name in the API.
       expect(html.replace(/<[^>]+>/g, ' ')).not.toContain(/[a-z][A-Z]/.test(name) ? name : '\0')
     }
   })

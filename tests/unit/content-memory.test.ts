@@ -3,7 +3,7 @@ import type { FreshnessState } from '#server/http/freshness.ts'
 import { cachedContent } from '#server/screens/content-cache.ts'
 import { createSignals } from '#server/signals.ts'
 
-/** Counts how often it is read; each reading ends when it is told to. */
+/** Counts its reads. Each read ends when the test says so. */
 function reader() {
   const ends: { done(): void; fail(): void }[] = []
   const read = () => {

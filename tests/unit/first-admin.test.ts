@@ -1,4 +1,4 @@
-// How to get in is said once, to the right reader.
+// The first password is shown once, where only the owner sees it.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Words that come from outside and mean something to JavaScript: they are no keys of ours.
+// Input that equals a name of Object.prototype, like constructor, must not find anything.
 import { describe, expect, it } from 'vitest'
 import { isAccountEmail } from '#domain/email-address.ts'
 import { entryOf } from '#domain/entry-of.ts'

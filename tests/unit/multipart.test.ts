@@ -1,11 +1,11 @@
-// Forms that bring pictures along, read as they arrive, whatever pieces they arrive in.
+// Forms with pictures, parsed as a stream, however it is split into chunks.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
 import { PICTURE_LIMIT } from '#domain/picture-file.ts'
 import { readPictureForm } from '#server/http/read-picture-form.ts'
 
-/** A form as a browser sends it, cut into pieces. */
+/** A form as a browser sends it, split into chunks. */
 async function sent(form: FormData, cuts: readonly number[] = []): Promise<Request> {
   const whole = new Response(form)
   const bytes = new Uint8Array(await whole.arrayBuffer())

@@ -1,5 +1,4 @@
-// What comes from others: named exactly, checked by hash, from one place, and new enough to be without known
-// holes.
+// Dependencies: exact versions, checked by hash, from one registry, without known vulnerabilities.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

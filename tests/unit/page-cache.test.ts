@@ -1,4 +1,4 @@
-// What the page cache answers, what it stores, what it lets go first, and how much work it makes.
+// What the page cache answers, stores and evicts, and how much work it does.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -250,7 +250,7 @@ test('an outdated page is sent only while the database is offline, marked as sta
     status: 304,
     headers: { 'cache-status': 'stale' },
   })
-  // Nobody can be looked up by a cookie then: a customer gets the page of visitors.
+  // Sessions can't be read then, so a customer gets the visitors' page.
   expect(ask(cache, '/', { cookie: SIGNED })?.status).toBe(200)
   state = 'fresh'
   expect(ask(cache, '/')!.headers['cache-status']).toBeUndefined()
@@ -264,7 +264,7 @@ test('an outdated page is sent only while the database is offline, marked as sta
   expect([ask(cache, '/')!.headers['cache-status'], cache.size()]).toEqual([undefined, 1])
 })
 
-/** Until the cache has begun to compress, or had the time to. */
+/** Waits until the cache has started to compress, or could have. */
 const soon = () => new Promise((done) => setTimeout(done, 20))
 
 test('pages are compressed one at a time, each once; evicted ones are skipped', async () => {

@@ -1,4 +1,4 @@
-// What is taken as a picture, and what is made of it.
+// Which files are accepted as pictures, and what is made of them.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'

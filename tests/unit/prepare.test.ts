@@ -12,7 +12,7 @@ function write(path: string, text: string, mode?: number) {
   writeFileSync(at(path), text, { mode })
 }
 
-/** As npm does it: node_modules is emptied first. Without `registry` nothing comes after that. */
+/** Like npm: empties node_modules first. Without `registry` it stays empty. */
 const NPM = `#!/bin/sh
 echo "$@" >> npm-calls
 rm -rf node_modules
@@ -60,7 +60,7 @@ function prepare(args: string[], NODE_ENV?: string) {
   return { status, npm, said: stdout + stderr, runs: existsSync(at('node_modules/runs/package.json')) }
 }
 
-/** A tree that was built, and then installed by `npm ci --omit=dev`; no registry is within reach any more. */
+/** A tree that was built, and then installed by `npm ci --omit=dev`; the registry is unreachable. */
 function builtForProduction() {
   write('registry', '')
   expect(prepare([])).toMatchObject({ status: 0 })

@@ -1,4 +1,4 @@
-// A posted form: read once, within its bytes and its fields.
+// A posted form: read once, within the limits of bytes and fields.
 import { describe, expect, test } from 'vitest'
 import { VISITOR } from '#domain/permissions.ts'
 import { MOST_FIELDS, readForm } from '#server/http/read-form.ts'
@@ -24,7 +24,7 @@ describe('the fields', () => {
         message: `At most ${MOST_FIELDS} fields are accepted.`,
       })
     }
-    // Broken ones too: had they been read, that would be what is wrong with them.
+    // Malformed ones too: the count comes before the parser, which would report them as malformed.
     await expect(
       readForm(
         posted(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}`.repeat(MOST_FIELDS + 1)),

@@ -1,4 +1,4 @@
-// The commands as they are typed: what is not understood is said, in words and by the exit code.
+// The command line: wrong input is reported in words and by the exit code.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// A start that fails names the setting that mends it.
+// A failed start names the setting to change.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

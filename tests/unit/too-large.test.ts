@@ -1,8 +1,8 @@
-// A form that was refused unread, since it is too large: the screen keeps what was typed and says why.
+// A form that is too large is refused unread: the screen keeps what was typed and says why.
 import { describe, expect, test } from 'vitest'
 import { orOffline } from '#app/offline.ts'
 
-/** As the router hands on an answer that is not the screen's own. */
+/** An answer that does not come from the screen, as the router passes it on. */
 const refused = (status: number, data: unknown) => () =>
   Promise.reject({ status, statusText: '', internal: false, data })
 

@@ -1,5 +1,5 @@
-// What every journey has: a site of its own process, people who are signed in, and a console that must stay
-// silent.
+// The fixtures of the browser tests: a site in its own process, people who are signed in, and a console that
+// must stay silent.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Journey {
   /** Signs the browser in, past the login screen. */
   asAdmin(context: BrowserContext): Promise<Caller>
   asCustomer(context: BrowserContext, email?: string): Promise<Caller>
-  /** A package that no other test sees change. It is gone when the test ends. */
+  /** A package for this test alone, deleted at its end. */
   ownPackage(price: string): Promise<OwnPackage>
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
     },
     { scope: 'worker' },
   ],
-  // Each test comes from an address of its own: what others did within the minute does not count against it.
+  // Each test has its own IP address, so the rate limits of other tests don't count against it.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': ownPeer() }),
   journey: async ({ ownSite }, use) => {
@@ -72,7 +72,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: J
     })
     for (const cleanUp of cleanUps) await cleanUp()
   },
-  // A fault in the browser's console is a fault of the page.
+  // An error in the browser's console fails the test.
   silent: [
     async ({ page }, use) => {
       const faults: string[] = []
@@ -113,8 +113,7 @@ async function carry(site: ChildSite, context: BrowserContext, who: Caller): Pro
 }
 
 /**
- * The screen has come alive: what is typed before that moment may be lost, or mixed with what the server
- * sent.
+ * Waits for hydration. What is typed before may be lost, or mixed with what the server sent.
  */
 export async function isAlive(page: Page, part: string): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -136,7 +135,7 @@ export async function openNewFaq(
   return faq
 }
 
-/** The draft with these words is written: it is, a moment after the last key. */
+/** Waits until the draft with these words is stored, a moment after the last key. */
 export async function draftIsWritten(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (typed) => Object.values(localStorage).some((draft: string) => draft.includes(typed)),
@@ -144,7 +143,7 @@ export async function draftIsWritten(page: Page, words: string): Promise<void> {
   )
 }
 
-/** No violation of the rules that axe knows. */
+/** Axe finds no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Legacy mode opens no second page for each run. It skips frames of other sites only, and we have none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
