@@ -74,8 +74,8 @@ const SAFE = 'If it did arrive, sending it again does not create a second order.
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
-/** Read-only fields. */
-const FIXED = 'read-only:bg-paper read-only:text-muted'
+/** Fields that the customer can't change. */
+const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-muted' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
@@ -146,18 +146,16 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           <input type="hidden" name="orderStatus" value="Pending" />
           <div className="grid grid-cols-2 gap-4">
             <TextField
+              {...FIXED}
               label="Package"
               name="packageName"
-              readOnly
-              className={FIXED}
               value={sold.name}
               error={errors.packageName}
             />
             <TextField
+              {...FIXED}
               label="Price in dollars"
               name="packagePrice"
-              readOnly
-              className={FIXED}
               value={sold.priceText}
               error={errors.packagePrice}
             />

@@ -1,5 +1,5 @@
 // A refusal is in view and has the focus, on a phone too. A new screen focuses its heading.
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
 
@@ -17,6 +17,14 @@ const send = (page: Page) => page.getByRole('button', { name: 'Place Order Now' 
 async function expectInFocus(refusal: Locator): Promise<void> {
   await expect(refusal).toBeFocused()
   await expect(refusal).toBeInViewport({ ratio: 1 })
+}
+
+/** Signs a customer up and fills in the order form, with scripts. */
+async function fillOwnOrder(page: Page, context: BrowserContext, journey: Journey): Promise<void> {
+  await journey.asCustomer(context)
+  const sold = await journey.ownPackage('1290')
+  await fillOrder(page, journey, sold.id)
+  await isAlive(page, 'main form')
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -68,10 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('offline twice: the message is in view each time', async ({ page, context, journey }) => {
-  await journey.asCustomer(context)
-  const sold = await journey.ownPackage('1290')
-  await fillOrder(page, journey, sold.id)
-  await isAlive(page, 'main form')
+  await fillOwnOrder(page, context, journey)
   await context.setOffline(true)
   for (let time = 0; time < 2; time++) {
     await send(page)
@@ -81,10 +86,7 @@ test('offline twice: the message is in view each time', async ({ page, context, 
 })
 
 test('another account signed in meanwhile', async ({ page, context, journey }) => {
-  await journey.asCustomer(context)
-  const sold = await journey.ownPackage('1290')
-  await fillOrder(page, journey, sold.id)
-  await isAlive(page, 'main form')
+  await fillOwnOrder(page, context, journey)
   await journey.asCustomer(context)
   await send(page)
   await expectInFocus(page.getByRole('alert'))
