@@ -26,6 +26,8 @@ export interface PageHandle {
   mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave'
   /** Its form may bring pictures along. */
   takesPictures?: boolean
+  /** Its form may bring a CSV file along. */
+  takesCsv?: boolean
   /** Search engines may index it; all other pages have noindex. */
   listed?: boolean
 }

@@ -3,6 +3,7 @@ import type { FocalPoint } from '#domain/focal-point.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
+import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
 import { callToAction } from './types/call-to-action.ts'
 import { contactDetail } from './types/contact-detail.ts'
@@ -62,6 +63,7 @@ export const CONTENT_TYPES = checkDefinitions([
   experience,
   pageText,
   paymentEmail,
+  bankAccount,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]

@@ -69,7 +69,10 @@ export function paymentsOf<Entry extends LedgerEntry>(ledger: readonly Entry[]):
       if (taken > 0) back.push({ entry, kind, cents: taken })
       leftCents -= taken
     }
-    for (const entry of withStatus('refunded')) deduct(entry, 'refunded', Math.abs(entry.amountCents))
+    // A refund that fails after it was told of brings the money back to us.
+    const failed = new Set(withStatus('refund-failed').map(({ txnId }) => txnId))
+    const refunds = withStatus('refunded').filter(({ txnId }) => !failed.has(txnId))
+    for (const entry of refunds) deduct(entry, 'refunded', Math.abs(entry.amountCents))
     // A reversal takes everything, whatever its amount. Each needs its own cancellation.
     const reversals = withStatus('reversed')
     if (reversals.length > withStatus('reversal-cancelled').length)

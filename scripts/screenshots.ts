@@ -252,6 +252,7 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
       '/admin',
       '/setting',
       '/total-orders',
+      '/reconcile',
       `/admin/payment-status/${order._id}`,
       '/all-messages',
       '/all-subscriber',

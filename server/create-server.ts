@@ -121,7 +121,7 @@ export function createServer({
   app.all('/api/*', () => {
     throw new Failure('not-found', 'There is no such call.')
   })
-  const standIn = settings.PAYMENT_PROVIDERS.includes('stand-in') ? serveStandIn(app, settings) : undefined
+  const standIns = serveStandIn(app, settings)
   serveReturnByPost(app)
   serveMedia(app, house, freshness)
   app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
@@ -172,7 +172,7 @@ export function createServer({
     async close() {
       stopListening()
       await close()
-      await standIn?.close()
+      await Promise.all(standIns.map((standIn) => standIn.close()))
       await others?.close()
     },
   }

@@ -13,6 +13,7 @@ export interface Metrics {
   countRequests(http: Server): void
   /** failed: handling threw. A mail that is refused counts as handled, and shows up in shingle_mails. */
   countQueueItem(queue: string, outcome: QueueOutcome): void
+  countWebhook(provider: string, verdict: string): void
 }
 
 // Only states that stay small: sent mails, verified and forged notifications can be many, and counting them
@@ -59,6 +60,12 @@ export function createMetrics(database: Database): Metrics {
     labelNames: ['queue', 'outcome'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'shingle_webhooks_total',
+    help: 'Webhooks of payment providers, by whether their signature holds.',
+    labelNames: ['provider', 'verdict'],
+    registers,
+  })
   const mails = new Gauge({
     name: 'shingle_mails',
     help: 'Mails in the outbox: waiting for a try, being sent, given up.',
@@ -74,7 +81,7 @@ export function createMetrics(database: Database): Metrics {
 
   // Counters start at 0, so that the first increase is visible to rate().
   for (const status of ['2xx', '3xx', '4xx', '5xx'] satisfies StatusClass[]) requests.inc({ status }, 0)
-  for (const queue of ['mails', 'notifications'])
+  for (const queue of ['mails', 'notifications', 'checkouts', 'refunds'])
     for (const outcome of ['handled', 'failed'] satisfies QueueOutcome[])
       queueItems.inc({ queue, outcome }, 0)
 
@@ -112,6 +119,9 @@ export function createMetrics(database: Database): Metrics {
     },
     countQueueItem(queue, outcome) {
       queueItems.inc({ queue, outcome })
+    },
+    countWebhook(provider, verdict) {
+      webhooks.inc({ provider, verdict })
     },
   }
 }

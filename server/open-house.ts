@@ -11,7 +11,7 @@ import { createAuth } from './identity/auth.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createPayments } from './payments/create.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { Payments } from './payments/payments.ts'
 import { secretOf } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createSignals } from './signals.ts'
@@ -19,7 +19,7 @@ import { createSignals } from './signals.ts'
 export interface HouseParts {
   clock?: Clock
   log?: Log
-  payments?: PaymentProvider
+  payments?: Payments
   types?: readonly ContentType[]
 }
 
@@ -34,7 +34,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     metrics: createMetrics(database),
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
-    payments: parts.payments ?? createPayments(settings),
+    payments: parts.payments ?? (await createPayments(settings)),
     types: parts.types ?? CONTENT_TYPES,
   }
   return Object.assign(house, { auth: createAuth(house, { secret: secretOf(settings) }) })

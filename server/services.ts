@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 
@@ -15,7 +15,7 @@ export interface Services {
   log: Log
   metrics: Metrics
   signals: Signals
-  payments: PaymentProvider
+  payments: Payments
   /** The content types of this site. */
   types: readonly ContentType[]
 }

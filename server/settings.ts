@@ -7,6 +7,7 @@ import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
+import { PROVIDER_SHAPE, providerFaults } from './payments/provider-settings.ts'
 
 export const SHORTEST_SECRET = 32
 
@@ -22,7 +23,7 @@ const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with https:// or http://',
 })
-const email = z.string().refine(isAccountEmail, 'must be an e-mail address')
+const email = z.string().refine(isAccountEmail, 'must be an email address')
 const text = z.string().min(1)
 const timeZone = z.string().refine((zone) => {
   try {
@@ -44,7 +45,7 @@ const SENDER = /^(?:"[^"\\\r\n]*" *|[^"<>()[\]\\,;:@\r\n]*)<([^<>]+)>$/
 const sender = z.string().refine((from) => {
   const mailAddress = SENDER.exec(from)?.[1] ?? from
   return looksLikeEmail(mailAddress.replace(/@localhost$/, '@localhost.invalid'))
-}, 'must be an e-mail address, or a name and an address like Northlight <hello@example.com>')
+}, 'must be an email address, or a name and an address like Example Studio <hello@example.com>')
 
 const proxies = z.string().refine((list) => {
   try {
@@ -78,6 +79,7 @@ const SHAPE = {
   PAYMENT_MODE: oneOf(PAYMENT_MODES).optional(),
   PAYMENT_CHECKOUT_URL: address.optional(),
   PAYMENT_VERIFY_URL: address.optional(),
+  ...PROVIDER_SHAPE,
   TRUSTED_PROXIES: proxies.optional(),
   HSTS: oneOf(['off', 'host', 'subdomains', 'preload']).default('host'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -136,7 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   const { PAYMENT_PROVIDER: one, PAYMENT_PROVIDERS: list, PAYMENT_MODE: mode, ...read } = parsed.data
   const origin = new URL(read.APP_ORIGIN ?? `http://localhost:${read.PORT}`)
-  const providers = readProviders({ one, list })
+  const providers = readProviders({ one, list, hasPaypalApi: read.PAYPAL_CLIENT_ID !== undefined })
   const unnamed = isLoopback(origin.hostname) ? [] : unnamedPayment({ provider: one ?? list, mode })
   const settings = {
     ...read,
@@ -168,7 +170,7 @@ function unnamedPayment({
     ...(provider
       ? []
       : [
-          `PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ${PROVIDER_NAMES.join(' or ')} (which takes test money only)`,
+          `PAYMENT_PROVIDERS: needed with this APP_ORIGIN: one or more of ${PROVIDER_NAMES.join(', ')} (the stand-in takes test money only)`,
         ]),
     ...(mode ? [] : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
   ]
@@ -189,6 +191,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
     faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
+  faults.push(...providerFaults(settings, { names: settings.PAYMENT_PROVIDERS, mode: settings.PAYMENT_MODE }))
   if (settings.PAYMENT_MODE === 'live') {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
       faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')

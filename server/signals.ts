@@ -1,7 +1,15 @@
 // Publish/subscribe between the parts of the house and between instances. A signal says that something
 // changed; it carries no data.
 
-export const TOPICS = ['content', 'media', 'outbox', 'notifications', 'orders'] as const
+export const TOPICS = [
+  'content',
+  'media',
+  'outbox',
+  'notifications',
+  'orders',
+  'checkouts',
+  'refunds',
+] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY. */

@@ -4,11 +4,15 @@ import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
+import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
+import { startRefundWorker } from './use-cases/payments/refund-worker.ts'
 import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {
   const workers = [
     startNotificationWorker(house),
+    startCheckoutWorker(house),
+    startRefundWorker(house),
     startOutboxWorker(house),
     startHousekeeping(house),
     watchOidc(house),

@@ -64,10 +64,7 @@ export function readCheckoutForm(fields: URLSearchParams, allowed: AllowedAddres
   for (const [name, maximum] of Object.entries(MAX_LENGTHS)) {
     check((fields.get(name) ?? '').length <= maximum, `${name} is longer than ${maximum} characters.`)
   }
-  check(
-    isAccount(text('business')),
-    'business must be the e-mail address or the merchant id of the receiver.',
-  )
+  check(isAccount(text('business')), 'business must be the email address or the merchant id of the receiver.')
 
   const currency = text('currency_code')
   check(isCurrency(currency), 'currency_code must be a supported currency, such as USD.')

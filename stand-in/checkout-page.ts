@@ -19,7 +19,11 @@ const fact = ([name, value]: Fact): Markup =>
 export const facts = (rows: Fact[]): Markup =>
   html`<dl class="facts">${rows.filter(([, value]) => value).map(fact)}</dl>`
 
-const hardCase = ({ id, label, explanation }: Scenario): Markup =>
+export const hardCase = ({
+  id,
+  label,
+  explanation,
+}: Pick<Scenario, 'id' | 'label' | 'explanation'>): Markup =>
   html`<li>
     <button name="scenario" value="${id}" aria-describedby="about-${id}">${label}</button>
     <p id="about-${id}">${explanation}</p>

@@ -3,6 +3,7 @@
 import { isLoopback } from './checkout-form.ts'
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
+import { sendMessage } from './send-message.ts'
 import { createSender, RETRY_DELAYS } from './sender.ts'
 import { fromSaved, toSaved } from './state.ts'
 import { memoryStore } from './store.ts'
@@ -63,7 +64,7 @@ export function createStandIn(options: StandInOptions): StandIn {
       for (const payment of checkout.payments) {
         for (const message of payment.messages) {
           if (message.dueAt !== undefined) message.dueAt = Math.max(message.dueAt, earliest)
-          sender.schedule(checkout, payment, message)
+          sendMessage(sender, checkout, payment, message)
         }
       }
     }

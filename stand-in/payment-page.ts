@@ -6,7 +6,8 @@ import type { Markup } from './html.ts'
 import { LATER_ACTIONS } from './later-actions.ts'
 import type { LaterAction } from './later-actions.ts'
 import { page } from './page.ts'
-import type { Checkout, Message, Payment } from './state.ts'
+import type { Sendable } from './sender.ts'
+import type { Checkout, Payment } from './state.ts'
 
 interface Outcome {
   title: string
@@ -14,12 +15,12 @@ interface Outcome {
   icon: string
 }
 
-function deliveryText(messages: Message[]): string {
+export function deliveryText(messages: Sendable[]): string {
   if (messages.some(({ dueAt }) => dueAt !== undefined)) return 'We are notifying the merchant.'
   return messages.every(isAccepted) ? 'The merchant was notified.' : 'The merchant could not be notified.'
 }
 
-const isAccepted = ({ dueAt, answer }: Message): boolean =>
+const isAccepted = ({ dueAt, answer }: Sendable): boolean =>
   dueAt === undefined && answer?.startsWith('2') === true
 
 function outcomeOf({ status, gross, currency, messages }: Payment): Outcome {
@@ -43,7 +44,7 @@ const ICONS: Record<string, Markup> = {
   bad: html`<path d="M12 7v6m0 3.5v.2" />`,
 }
 
-const iconNamed = (name: string): Markup =>
+export const iconNamed = (name: string): Markup =>
   html`<svg
     class="sign ${name}"
     viewBox="0 0 24 24"
@@ -57,7 +58,7 @@ const iconNamed = (name: string): Markup =>
   </svg>`
 
 /** The state of a message's delivery. */
-function progress(message: Message, now: number): string {
+function progress(message: Sendable, now: number): string {
   const { attempts, answer, dueAt } = message
   const tries = attempts === 1 ? 'once' : `${attempts} times`
   if (isAccepted(message)) return `Taken by the merchant (${answer})`
@@ -67,10 +68,10 @@ function progress(message: Message, now: number): string {
   return attempts === 0 ? `Goes out ${when}` : `Sent ${tries}, last answer ${answer}; again ${when}`
 }
 
-const logEntry = (message: Message, now: number): Markup =>
+export const logEntry = (message: Sendable & { label: string }, now: number): Markup =>
   html`<li><strong>${message.label}</strong><span>${progress(message, now)}</span></li>`
 
-const button = ({ id, label }: LaterAction): Markup =>
+export const actionButton = ({ id, label }: Pick<LaterAction, 'id' | 'label'>): Markup =>
   html`<button class="button quiet" name="action" value="${id}">${label}</button>`
 
 interface PaymentPageOptions {
@@ -90,7 +91,7 @@ function laterActions({ prefix, checkout, payment, now, open }: PaymentPageOptio
       actions.length > 0 &&
       html`<form method="post" action="${prefix}/payment/${payment.txn}">
         <input type="hidden" name="token" value="${checkout.token}" />
-        <div class="actions">${actions.map(button)}</div>
+        <div class="actions">${actions.map(actionButton)}</div>
       </form>`
     }
     <h2>Messages to the merchant</h2>

@@ -10,6 +10,7 @@ import { newToken } from './random-ids.ts'
 import { readBody } from './read-body.ts'
 import { seeOther, textResponse } from './responses.ts'
 import { findScenario } from './scenarios.ts'
+import { sendMessage } from './send-message.ts'
 import type { Sender } from './sender.ts'
 import { addCheckout, findPayment } from './state.ts'
 import type { Checkout, State } from './state.ts'
@@ -87,7 +88,7 @@ export function createRoutes({ prefix, key, allowed, now, pace, state, save, sen
     if (!scenario) return refused('There is no such way to pay.')
     const payments = pay({ key, checkout, scenario, now: now(), pace })
     for (const payment of payments)
-      for (const message of payment.messages) sender.schedule(checkout, payment, message)
+      for (const message of payment.messages) sendMessage(sender, checkout, payment, message)
     await save()
     return seePayment(payments[0]?.txn ?? '')
   }
@@ -111,7 +112,7 @@ export function createRoutes({ prefix, key, allowed, now, pace, state, save, sen
     const action = LATER_ACTIONS.find(({ id }) => id === fields.get('action'))
     if (!found || !action || fields.get('token') !== found.checkout.token) return notFound()
     const message = applyLaterAction(action, { key, ...found, now: now() })
-    if (message) sender.schedule(found.checkout, found.payment, message)
+    if (message) sendMessage(sender, found.checkout, found.payment, message)
     await save()
     return seePayment(txn, '?open#later')
   }

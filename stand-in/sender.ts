@@ -1,11 +1,25 @@
-// Sends messages by HTTP and retries with growing delays until the merchant accepts them, as PayPal does.
-import type { Checkout, Message, Payment } from './state.ts'
+// Sends messages by HTTP and retries with growing delays until the merchant accepts them, as PayPal and
+// Stripe do.
 
 /** 10, 20, 40 s …, at most a day: sixteen retries in about four days, as PayPal does. */
 export const RETRY_DELAYS = Array.from({ length: 16 }, (_, i) => Math.min(10_000 * 2 ** i, 86_400_000))
 
 const TIMEOUT_MS = 20_000
-const USER_AGENT = 'Shingle-Stand-In/1.0'
+
+/** How far the delivery of a message is. */
+export interface Sendable {
+  /** When it is sent next; absent once it was accepted or given up. */
+  dueAt?: number | undefined
+  attempts: number
+  /** The last response: an HTTP status, or why there was none. */
+  answer?: string
+}
+
+export interface Posting {
+  url: string
+  body: string
+  headers: Record<string, string>
+}
 
 interface SenderOptions {
   fetch: typeof fetch
@@ -16,21 +30,22 @@ interface SenderOptions {
 }
 
 export interface Sender {
-  schedule(checkout: Checkout, payment: Payment, message: Message): void
+  /** `prepare` is called before every try. Without a result, the message is dropped. */
+  schedule(message: Sendable, prepare: () => Posting | undefined): void
   close(): Promise<void>
 }
 
 export function createSender({ fetch, now, retryDelays, save }: SenderOptions): Sender {
-  const timers = new Map<Message, NodeJS.Timeout>()
+  const timers = new Map<Sendable, NodeJS.Timeout>()
   const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
 
-  async function deliver(url: string, body: string): Promise<{ accepted: boolean; answer: string }> {
+  async function deliver({ url, body, headers }: Posting): Promise<{ accepted: boolean; answer: string }> {
     try {
       const response = await fetch(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': USER_AGENT },
+        headers,
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
@@ -44,27 +59,27 @@ export function createSender({ fetch, now, retryDelays, save }: SenderOptions): 
     }
   }
 
-  async function attempt(checkout: Checkout, payment: Payment, message: Message): Promise<void> {
-    // A late Pending message does not change a completed payment.
-    if (message.brings && !(payment.status === 'Completed' && message.brings === 'Pending'))
-      payment.status = message.brings
+  async function attempt(message: Sendable, prepare: () => Posting | undefined): Promise<void> {
+    const posting = prepare()
+    if (!posting) message.dueAt = undefined
     await save().catch(() => undefined)
-    const { accepted, answer } = await deliver(checkout.form.notifyUrl, message.body)
+    if (!posting) return
+    const { accepted, answer } = await deliver(posting)
     // Still due: the next start sends it.
     if (closing.signal.aborted && !accepted) return
     const delay = accepted ? undefined : retryDelays[message.attempts]
     message.attempts += 1
     message.answer = answer
     message.dueAt = delay === undefined ? undefined : now() + delay
-    schedule(checkout, payment, message)
+    schedule(message, prepare)
     await save().catch(() => undefined)
   }
 
-  function schedule(checkout: Checkout, payment: Payment, message: Message): void {
+  function schedule(message: Sendable, prepare: () => Posting | undefined): void {
     if (message.dueAt === undefined || closing.signal.aborted) return
     const start = (): void => {
       timers.delete(message)
-      const delivery = attempt(checkout, payment, message).finally(() => inFlight.delete(delivery))
+      const delivery = attempt(message, prepare).finally(() => inFlight.delete(delivery))
       inFlight.add(delivery)
     }
     timers.set(message, setTimeout(start, Math.max(0, message.dueAt - now())).unref())

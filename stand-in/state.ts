@@ -1,15 +1,11 @@
 // The stored state: checkouts with their payments and messages.
 import type { CheckoutForm } from './checkout-form.ts'
+import type { Sendable } from './sender.ts'
 
-export interface Message {
+export interface Message extends Sendable {
   /** Its name on the payment's page. */
   label: string
   body: string
-  /** When it is sent next; absent once it was accepted or given up. */
-  dueAt?: number | undefined
-  attempts: number
-  /** The last response: an HTTP status, or why there was none. */
-  answer?: string
   /** The payment's status once this message is sent. */
   brings?: PaymentStatus
 }

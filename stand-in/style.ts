@@ -56,7 +56,7 @@ h2 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
 .primary:hover { background: var(--accent-dark); }
 .quiet { background: #fff; color: var(--ink); border-color: #cfcabf; }
 .quiet:hover { background: var(--paper); border-color: var(--muted); }
-form + form { margin-top: 0.625rem; }
+form + form, form + .button { margin-top: 0.625rem; }
 .problems + .button, .muted + .button { margin-top: 1.25rem; }
 .problems { margin-top: 1rem; padding-left: 1.125rem; list-style: disc; display: grid; gap: 0.5rem; color: var(--muted); }
 

@@ -1,46 +1,68 @@
-// The step to the payment provider: a plain form that the server builds from the stored order.
+// The step to the payment provider: every way to pay, built by the server from the stored order.
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { AnchorButton, Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { data, redirect, useRevalidator } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
-import type { Checkout } from '#server/payments/provider.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { Bought } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { isComing, newsOf, shouldNotPay } from './payment-messages.ts'
+import { PayMethods } from './pay-methods.tsx'
+import { DECLINED, isComing, newsOf, shouldNotPay } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orErrorScreen(scopeOf(context).act.beginPayment(params.id))
+  orErrorScreen(scopeOf(context).act.payPage(params.id))
+
+/** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const provider = formText(await request.formData(), 'provider')
+  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, { provider }))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  // A form is on the page now that the other provider's checkout is closed.
+  return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' },
 ]
 
-export default function PayNow({ loaderData: { order, checkout, why, test } }: Route.ComponentProps) {
+export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, methods, why, test } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
-  const news = newsOf(order)
+  const news = newsOf(order) ?? (order.isDeclined ? DECLINED : undefined)
+  const isOpen = methods.length > 0
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
-  const pay = checkout && <Pay checkout={checkout} test={test} />
+  const pay = (
+    <>
+      <PayMethods order={order} methods={methods} />
+      <WhatHappensNext test={test} />
+    </>
+  )
   return (
     <>
       <PageHead
-        title={titleOf(order, Boolean(checkout))}
+        title={titleOf(order, isOpen)}
         back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }}
       />
-      {checkout && !isQuestion && <OrderSteps now={2} />}
+      {isOpen && !isQuestion && <OrderSteps now={2} />}
+      {actionData?.refusal && (
+        <Notice tone="wrong" className="mb-6" title="The payment was not started">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
       {news && (
         <Notice tone={news.tone} className="mb-6" title={news.title} actions={toOrder}>
           {news.words}
@@ -65,10 +87,10 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
             facts={[
               ['Order', order.number],
               ['Name', order.customerName],
-              ['E-mail', order.customerEmail],
+              ['Email', order.customerEmail],
             ]}
           />
-          {checkout && (
+          {isOpen && (
             <div className="mt-5 border-t border-line pt-5">
               {isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}
             </div>
@@ -85,17 +107,20 @@ export default function PayNow({ loaderData: { order, checkout, why, test } }: R
   )
 }
 
-function Pay({ checkout, test }: { checkout: Checkout; test: boolean }) {
+function WhatHappensNext({ test }: { test: boolean }) {
   return (
-    <>
-      <ToProvider checkout={checkout} />
-      <p className="mt-3 text-sm text-muted">
-        {test
-          ? 'This is a test payment: no money moves. '
-          : 'You pay on the page of our payment provider; we never see your card. '}
-        Afterwards you come back here, and we mail you the receipt.
-      </p>
-    </>
+    <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
+      <h2 className="mb-1 font-medium text-ink">What happens next</h2>
+      <ol className="m-0 list-decimal space-y-0.5 pl-5">
+        <li>
+          {test
+            ? 'You pay on the page of a test provider: no money moves.'
+            : 'You pay on the page of the payment provider; we never see your card.'}
+        </li>
+        <li>You come back here, and we email you the receipt.</li>
+        <li>We start with your order.</li>
+      </ol>
+    </div>
   )
 }
 
@@ -112,23 +137,6 @@ function PayAgain({ payment, children }: { payment: PaymentProgress; children: R
       <p className="mt-4 mb-4 text-sm">{risk} One of the two would have to be sent back.</p>
       {children}
     </details>
-  )
-}
-
-function ToProvider({ checkout }: { checkout: Checkout }) {
-  if (checkout.kind === 'redirect')
-    return (
-      <AnchorButton variant="primary" size="large" href={checkout.url}>
-        Pay Now
-      </AnchorButton>
-    )
-  return (
-    <form method="POST" action={checkout.action}>
-      {Object.entries(checkout.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button size="large">Pay Now</Button>
-    </form>
   )
 }
 

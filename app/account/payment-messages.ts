@@ -59,6 +59,14 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
+/** The provider's page is still open, and takes another card or account. */
+export const DECLINED: PaymentNews = {
+  tone: 'info',
+  title: 'Your payment was declined',
+  words:
+    'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
+}
+
 type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid'>
 
 export function newsOf(order: Paying): PaymentNews | undefined {

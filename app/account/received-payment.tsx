@@ -1,5 +1,5 @@
 // The provider's return URL. Opening it is no proof of payment, so the page shows the stored state and polls.
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -11,7 +11,9 @@ import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
-  return { order: await orErrorScreen(scopeOf(context).act.noteReturn(params.id, { sentBack })) }
+  const order = await orErrorScreen(scopeOf(context).act.noteReturn(params.id, { sentBack }))
+  if (sentBack && order.isDeclined) throw redirect(`/pay-now/${params.id}`)
+  return { order }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]

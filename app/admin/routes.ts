@@ -28,6 +28,8 @@ const screens: RouteConfigEntry[] = [
   // Orders and payments.
   route('/total-orders', 'admin/orders/total-orders.tsx'),
   route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
+  route('/payment-settings', 'admin/payment-settings.tsx'),
+  route('/reconcile', 'admin/orders/reconcile.tsx'),
   // People: admins, the outbox.
   route('/add-user', 'admin/people/users.tsx'),
   route('/admin-user/:id', 'admin/people/user-edit.tsx'),

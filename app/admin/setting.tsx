@@ -7,7 +7,17 @@ import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
 const TOOLS = [
+  {
+    path: '/payment-settings',
+    title: 'Payment settings',
+    purpose: 'The payment providers, what to enter there, and a test of each.',
+  },
   { path: '/add-user', title: 'Admin Email', purpose: 'People who may work in this admin area.' },
+  {
+    path: '/reconcile',
+    title: 'Reconciliation',
+    purpose: 'Payments that the providers know and this site does not, and the reverse.',
+  },
   {
     path: '/media',
     title: 'Pictures',

@@ -14,6 +14,11 @@ export const INPUT_CLASS =
   'aria-invalid:outline-danger disabled:bg-paper disabled:text-muted pointer-coarse:min-h-11 ' +
   'sm:text-sm'
 
+export const FILE_INPUT_CLASS =
+  'block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
+  'file:border file:border-muted/40 file:bg-white file:px-3 file:font-medium ' +
+  'pointer-coarse:file:min-h-11'
+
 interface FieldTexts {
   label: ReactNode
   help?: ReactNode

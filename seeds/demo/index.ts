@@ -49,4 +49,6 @@ export const DEMO: Demo = {
   experience: [experience],
   pageText: pageTexts,
   paymentEmail: [paymentEmail],
+  // Nobody should transfer money to an invented account.
+  bankAccount: [],
 }

@@ -5,9 +5,11 @@ import type { RecordMeta, RecordOf } from '#content/model/define.ts'
 
 export type SeedOf<N extends ContentName> = Omit<RecordOf<TypeNamed<N>>, keyof RecordMeta>
 
-/** All content: one record per singleton, and the records of each list in their order. */
+/** All content: at most one record per singleton, and the records of each list in their order. */
 export type Demo = {
-  [N in ContentName]: TypeNamed<N>['kind'] extends 'singleton' ? readonly [SeedOf<N>] : readonly SeedOf<N>[]
+  [N in ContentName]: TypeNamed<N>['kind'] extends 'singleton'
+    ? readonly [SeedOf<N>] | readonly []
+    : readonly SeedOf<N>[]
 }
 
 /** Joins the lines of a text, so it can be wrapped in the source; a blank line starts a paragraph. */

@@ -4,12 +4,14 @@ import { PAYMENT_MODES } from '#domain/payment-mode.ts'
 import { PAYMENT_PROGRESS } from '#domain/payment-progress.ts'
 import { readBody } from '../http/read-body.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/notifications/receive-notification.ts'
+import { WEBHOOK_LIMIT } from '../use-cases/notifications/receive-webhook.ts'
 import { ORDER_INPUT } from '../use-cases/orders/order-input.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { ORDER_STATUS_INPUT } from '../use-cases/orders/set-order-status.ts'
 import { CANCEL_INPUT } from '../use-cases/payments/cancel-order.ts'
 import { PAYMENT_INPUT } from '../use-cases/payments/record-payment.ts'
-import { REFUND_INPUT } from '../use-cases/payments/record-refund.ts'
+import { REFUND_INPUT } from '../use-cases/payments/refund-order.ts'
+import { CHECKOUT, CHECKOUT_INPUT } from '../use-cases/payments/start-checkout.ts'
 import { WITHDRAWAL_INPUT } from '../use-cases/payments/withdraw-recorded.ts'
 import { Answer, call, ID, rawBody, unparsedBody, type Call } from './call.ts'
 import { csvStream } from './csv.ts'
@@ -22,7 +24,7 @@ const REFUND = z
   .object({
     _id: z.string(),
     amount: z.string(),
-    state: z.literal('succeeded'),
+    state: z.enum(['requested', 'pending', 'succeeded', 'failed']),
     reason: z.string().meta({ description: 'The admin’s own words; empty to customers.' }),
     provider: z.string(),
   })
@@ -65,6 +67,11 @@ const ONE_ORDER = ORDER_RECORD.extend({
   payment: z
     .enum(PAYMENT_PROGRESS)
     .meta({ description: 'How far the payment is; finer than paymentStatus.' }),
+  currency: z.string(),
+  paidWith: z
+    .string()
+    .nullable()
+    .meta({ description: 'The provider of the payment; recorded if an admin recorded it.' }),
   refunds: z.array(REFUND),
   recorded: z
     .array(RECORDED_MONEY)
@@ -84,6 +91,25 @@ const MODE_QUERY = z.object({
 const ORDER_ANSWER = { status: 200, schema: ORDER_RECORD }
 
 const orders = { tag: 'Orders' } as const
+
+const webhookCalls = (): Call[] =>
+  (['stripe', 'paypal'] as const).map((provider) =>
+    call({
+      ...orders,
+      method: 'POST',
+      path: `/payments/notify/${provider}`,
+      permission: 'visitor',
+      summary: `For ${provider === 'stripe' ? 'Stripe' : 'PayPal'}: its webhooks. The signature is checked before anything is stored`,
+      body: rawBody,
+      answer: { status: 200 },
+      failures: ['not-found', 'malformed', 'unavailable'],
+      async handle({ act, request }) {
+        const raw = await readBody(request, WEBHOOK_LIMIT)
+        await act.receiveWebhook({ provider, raw, headers: request.headers })
+        return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } })
+      },
+    }),
+  )
 
 export const orderCalls = (): Call[] => [
   call({
@@ -166,13 +192,13 @@ export const orderCalls = (): Call[] => [
     path: '/refund/{id}',
     permission: 'admin',
     summary:
-      'Record a refund of a recorded payment; without an amount, of all that is left. ' +
-      'No money is sent from here',
+      'Refund a payment at its provider, or record the refund of a recorded payment. ' +
+      'Without an amount, all that is left',
     params: ID,
     body: unparsedBody(REFUND_INPUT),
     answer: { status: 201, schema: REFUND },
     failures: ['conflict'],
-    handle: ({ act, params, body }) => act.recordRefund(params.id, body),
+    handle: ({ act, params, body }) => act.refundOrder(params.id, body),
   }),
   call({
     ...orders,
@@ -188,6 +214,33 @@ export const orderCalls = (): Call[] => [
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.withdrawRecorded(params.id, body),
   }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/checkout/{id}',
+    permission: 'owner',
+    summary: 'Start to pay the caller’s own order with a provider',
+    params: ID,
+    body: unparsedBody(CHECKOUT_INPUT),
+    answer: { status: 200, schema: CHECKOUT },
+    failures: ['conflict', 'unavailable'],
+    handle: ({ act, params, body }) => act.startCheckout(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/inquire/{id}',
+    permission: 'admin',
+    summary: 'Ask the payment providers about an order, and apply what they answer',
+    params: ID,
+    answer: { status: 200, schema: ONE_ORDER },
+    failures: ['unavailable'],
+    handle: async ({ act, params }) => {
+      await act.inquireOrder(params.id)
+      return act.oneOrder(params.id)
+    },
+  }),
+  ...webhookCalls(),
   call({
     ...orders,
     method: 'POST',

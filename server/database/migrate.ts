@@ -16,6 +16,8 @@ import { notificationLanes } from './migrations/007-notification-lanes.ts'
 import { auditActors } from './migrations/008-audit-actors.ts'
 import { inboxReplies } from './migrations/010-inbox-replies.ts'
 import { payFormOpened } from './migrations/011-pay-form-opened.ts'
+import { checkouts } from './migrations/012-checkouts.ts'
+import { csvMappings } from './migrations/013-csv-mappings.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -32,6 +34,8 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '008-audit-actors': { up: auditActors(kind) },
     '010-inbox-replies': { up: inboxReplies(kind) },
     '011-pay-form-opened': { up: payFormOpened() },
+    '012-checkouts': { up: checkouts() },
+    '013-csv-mappings': { up: csvMappings() },
   }
 }
 

@@ -22,6 +22,9 @@ export interface Tables {
   transactions: TransactionRow
   transaction_statuses: TransactionStatusRow
   notifications: NotificationRow
+  checkouts: CheckoutRow
+  refunds: RefundRow
+  csv_mappings: CsvMappingRow
   totals: TotalRow
   outbox: OutboxRow
   limits: LimitRow
@@ -246,6 +249,82 @@ export interface NotificationRow {
   checks: string
   received_at: number
   handled_at: number | null
+}
+
+/**
+ * - opening: stored, and the provider's answer is not
+ * - capturing: the buyer agreed, and the money is being taken
+ * - closing: it must be closed at the provider before another one opens
+ * - pending: a payment is on its way
+ * - failed: the provider did not open it
+ */
+export type CheckoutRowState =
+  | 'opening'
+  | 'open'
+  | 'capturing'
+  | 'closing'
+  | 'pending'
+  | 'paid'
+  | 'closed'
+  | 'failed'
+
+/** One attempt to pay an order at a provider with an API. */
+export interface CheckoutRow {
+  /** Also the idempotency key of the call that opens it. */
+  id: string
+  order_id: string
+  provider: string
+  /** The provider's id; null until it answered. */
+  ref: string | null
+  url: string | null
+  amount_cents: number
+  currency: string
+  state: CheckoutRowState
+  /** How often taking the money was declined. */
+  captures: Generated<number>
+  inquiries: Generated<number>
+  expires_at: number
+  /** When the provider is asked next; null if nothing more can happen. */
+  next_try_at: number | null
+  /** The provider's last answer. */
+  asked_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
+
+/** A refund that an admin started here. */
+export interface RefundRow {
+  id: string
+  order_id: string
+  provider: string
+  /** The refunded payment. */
+  txn_id: string
+  /** The provider's id of the refund; null until it answered. */
+  ref: string | null
+  amount_cents: number
+  currency: string
+  reason: string
+  state: RefundState
+  /** Why it failed, in words. */
+  failure: Generated<string>
+  actor: string
+  tries: Generated<number>
+  /** Part of the idempotency key: raised if the provider repeats a fault for the old key. */
+  key_number: Generated<number>
+  next_try_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** Which column of a provider's activity file holds what, as an admin chose it. */
+export interface CsvMappingRow {
+  /** A hash of the file's headers. */
+  headers: string
+  /** JSON of Mapping (use-cases/reconciliation/columns.ts). */
+  mapping: string
+  updated_at: number
 }
 
 /** Sums and counts, updated with every change, so that no view adds up a table. */

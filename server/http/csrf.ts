@@ -9,7 +9,7 @@ import { NOTIFY_PATH, STAND_IN_PATH } from '../payments/paths.ts'
  * stand-in provider, and the return from a payment, which changes nothing. None of them relies on cookies.
  */
 const OPEN = [
-  new RegExp(`^${NOTIFY_PATH}/?$`),
+  new RegExp(`^${NOTIFY_PATH}(/(stripe|paypal))?/?$`),
   /^\/unsubscribe\//,
   new RegExp(`^${STAND_IN_PATH}/`),
   /^\/received-payment\/\w+\/?$/,

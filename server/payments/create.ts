@@ -1,10 +1,16 @@
-// Creates the configured provider. PayPal and the stand-in speak the same protocol at different URLs.
+// Creates the providers that the settings name. A provider whose keys are set is created even if it is not
+// offered: payments that it took can still be refunded, and its late messages are still understood.
 import type { Settings } from '../settings.ts'
+import { bank } from './bank.ts'
 import { STAND_IN_PATH } from './paths.ts'
+import type { Payments } from './payments.ts'
 import { paypalStandard } from './paypal-standard/index.ts'
+import { paypal } from './paypal/index.ts'
+import type { ProviderName } from './provider-names.ts'
 import type { PaymentProvider } from './provider.ts'
+import { isOwnStandIn, ownAddress } from './stand-in-address.ts'
 
-const PAYPAL = {
+const PAYPAL_STANDARD = {
   live: {
     checkout: 'https://www.paypal.com/cgi-bin/webscr',
     verify: 'https://ipnpb.paypal.com/cgi-bin/webscr',
@@ -17,22 +23,67 @@ const PAYPAL = {
 
 const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
-export function createPayments(settings: Settings): PaymentProvider {
-  const [name] = settings.PAYMENT_PROVIDERS
-  const defaults =
-    name === 'paypal-standard'
-      ? PAYPAL[settings.PAYMENT_MODE]
-      : { checkout: settings.APP_ORIGIN + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
-  return paypalStandard({
-    name,
-    siteOrigin: settings.APP_ORIGIN,
-    checkoutUrl: settings.PAYMENT_CHECKOUT_URL ?? defaults.checkout,
-    verifyUrl: settings.PAYMENT_VERIFY_URL ?? defaults.verify,
-  })
+export async function createPayments(settings: Settings): Promise<Payments> {
+  const kept: ProviderName[] = [
+    ...(settings.STRIPE_SECRET_KEY ? ['stripe' as const] : []),
+    ...(settings.PAYPAL_CLIENT_ID ? ['paypal' as const] : []),
+  ]
+  const names = [...new Set([...settings.PAYMENT_PROVIDERS, ...kept])]
+  const all: PaymentProvider[] = []
+  for (const name of names) all.push(await createProvider(name, settings))
+  return { all, offered: all.slice(0, settings.PAYMENT_PROVIDERS.length) }
 }
 
-/** The loopback URL: behind a proxy, the server may not reach its own public URL. */
-function ownAddress({ HOST, PORT }: Settings): string {
-  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+async function createProvider(name: ProviderName, settings: Settings): Promise<PaymentProvider> {
+  const { APP_ORIGIN: siteOrigin, PAYMENT_MODE: mode } = settings
+  switch (name) {
+    case 'stripe': {
+      // The package is large, so it is loaded only by sites that use it.
+      const { stripe } = await import('./stripe/index.ts')
+      return stripe({
+        secretKey: settings.STRIPE_SECRET_KEY!,
+        webhookSecrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
+        mode,
+        siteOrigin,
+        ...(settings.STRIPE_API_URL && { apiUrl: settings.STRIPE_API_URL }),
+        ...checkoutOrigin(settings, settings.STRIPE_API_URL, settings.STRIPE_CHECKOUT_ORIGIN),
+      })
+    }
+    case 'paypal':
+      return paypal({
+        clientId: settings.PAYPAL_CLIENT_ID!,
+        clientSecret: settings.PAYPAL_CLIENT_SECRET!,
+        webhookId: settings.PAYPAL_WEBHOOK_ID!,
+        mode,
+        siteOrigin,
+        acceptsBareKey: isOwnStandIn(settings, settings.PAYPAL_API_URL),
+        ...(settings.PAYPAL_API_URL && { apiUrl: settings.PAYPAL_API_URL }),
+        ...checkoutOrigin(settings, settings.PAYPAL_API_URL, settings.PAYPAL_CHECKOUT_ORIGIN),
+      })
+    case 'bank':
+      return bank(siteOrigin)
+    case 'paypal-standard':
+    case 'stand-in': {
+      const defaults =
+        name === 'paypal-standard'
+          ? PAYPAL_STANDARD[mode]
+          : { checkout: siteOrigin + STAND_IN_PAGE, verify: ownAddress(settings) + STAND_IN_PAGE }
+      return paypalStandard({
+        name,
+        siteOrigin,
+        checkoutUrl: settings.PAYMENT_CHECKOUT_URL ?? defaults.checkout,
+        verifyUrl: settings.PAYMENT_VERIFY_URL ?? defaults.verify,
+      })
+    }
+  }
+}
+
+/** People reach the pages of our own stand-in at the site's origin, wherever we call its API. */
+function checkoutOrigin(
+  settings: Settings,
+  apiUrl: string | undefined,
+  configured: string | undefined,
+): { checkoutOrigin?: string } {
+  if (configured) return { checkoutOrigin: new URL(configured).origin }
+  return isOwnStandIn(settings, apiUrl) ? { checkoutOrigin: settings.APP_ORIGIN } : {}
 }

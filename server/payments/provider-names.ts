@@ -1,42 +1,42 @@
-// Reads the provider settings. They allow a list for later versions; this one accepts a single provider.
+// The payment providers, and which of them the settings name.
 
-export const PROVIDER_NAMES = ['paypal-standard', 'stand-in'] as const
+/** `bank` is a transfer: an admin records it. `stand-in` is a provider in a box, for trying and tests. */
+export const PROVIDER_NAMES = ['stripe', 'paypal', 'paypal-standard', 'bank', 'stand-in'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 export interface NamedProviders {
+  /** In the order in which the customer sees them. */
   names: readonly [ProviderName, ...ProviderName[]]
   /** Each fault names the wrong setting. */
   faults: string[]
 }
 
 const STAND_IN: NamedProviders['names'] = ['stand-in']
+const isProvider = (name: string): name is ProviderName =>
+  (PROVIDER_NAMES as readonly string[]).includes(name)
 
-/** `one` is the older PAYMENT_PROVIDER, where `paypal` means PayPal Payments Standard. */
-export function readProviders({
-  one,
-  list,
-}: {
+interface Named {
+  /** The older PAYMENT_PROVIDER: one provider. */
   one?: string | undefined
   list?: string | undefined
-}): NamedProviders {
+  /** PAYPAL_CLIENT_ID is set. Without it the older setting's `paypal` means PayPal Payments Standard. */
+  hasPaypalApi: boolean
+}
+
+export function readProviders({ one, list, hasPaypalApi }: Named): NamedProviders {
   if (one && list)
     return { names: STAND_IN, faults: ['PAYMENT_PROVIDER: PAYMENT_PROVIDERS says it too; keep one of them'] }
   const setting = list ? 'PAYMENT_PROVIDERS' : 'PAYMENT_PROVIDER'
-  const configured = list
-    ? list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean)
-    : [one === 'paypal' ? 'paypal-standard' : (one ?? 'stand-in')]
-  const [first, ...others] = configured.filter((name): name is ProviderName =>
-    PROVIDER_NAMES.includes(name as ProviderName),
-  )
-  const unknown = configured.filter((name) => !PROVIDER_NAMES.includes(name as ProviderName))
-  const faults = unknown.map(
-    (name) => `${setting}: this version has no ${name}; it offers ${PROVIDER_NAMES.join(' and ')}`,
-  )
-  if (others.length) faults.push(`${setting}: this version takes one provider at a time`)
-  if (!configured.length)
-    faults.push(`${setting}: names no provider; this version offers ${PROVIDER_NAMES.join(' and ')}`)
+  const configured = (list ?? one ?? 'stand-in')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => (name === 'paypal' && !list && !hasPaypalApi ? 'paypal-standard' : name))
+  const offered = `it can be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(PROVIDER_NAMES)}`
+  const faults = configured
+    .filter((name) => !isProvider(name))
+    .map((name) => `${setting}: there is no ${name}; ${offered}`)
+  if (!configured.length) faults.push(`${setting}: names no provider; ${offered}`)
+  const [first, ...others] = [...new Set(configured.filter(isProvider))]
   return { names: first ? [first, ...others] : STAND_IN, faults }
 }

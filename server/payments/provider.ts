@@ -1,58 +1,173 @@
-// The interface of a payment provider. `begin` fits both a form that the browser posts (PayPal Payments
-// Standard, the stand-in) and a redirect to a checkout session (Orders v2, Stripe). All checks of events are
-// in use-cases/payments/check-event.ts.
-
+// The interface of a payment provider. A provider either gives the browser a form to post and reports by
+// notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
+// questions about it (Stripe, PayPal Orders v2). All checks of events are in use-cases/payments/check-event.ts.
 import type { MachineName } from '#domain/permissions.ts'
+import type { ProviderName } from './provider-names.ts'
 
 export interface PayableOrder {
   id: string
   payKey: string
+  /** As people say it, "3F9A1C2B". */
+  number: string
   packageName: string
   amountCents: number
   currency: string
-  receiver: string
+  customerEmail: string
+  /** The payment email of the moment. Only PayPal Payments Standard needs it. */
+  receiver: string | undefined
+}
+
+/** One attempt to pay an order. Its row is stored before the provider is called. */
+export interface CheckoutAttempt {
+  /** The idempotency key: a repeated call with it opens no second checkout. */
+  id: string
+  order: PayableOrder
+  /** Milliseconds. Stored, so that a repeated call sends the same number. */
+  expiresAt: number
 }
 
 export type Checkout =
   | { kind: 'form'; action: string; fields: Record<string, string> }
-  | { kind: 'redirect'; url: string }
+  | { kind: 'redirect'; url: string; ref: string }
+
+/** A stored checkout, as the provider knows it. */
+export interface OpenCheckout {
+  id: string
+  ref: string
+  orderId: string
+  payKey: string
+}
 
 export type EventStatus =
   | 'completed'
   | 'pending'
   | 'failed'
   | 'refunded'
+  | 'refund-pending'
+  | 'refund-failed'
   | 'reversed'
   | 'reversal-cancelled'
   | 'other'
 
-/** A parsed notification. Untrusted until it is verified. */
+/** What a provider says about money. Untrusted until it is verified. */
 export interface PaymentEvent {
+  /** Of a refund or dispute: its own id. Of a payment: the id that its refunds name as their parent. */
   txnId: string
   parentTxnId?: string | undefined
   orderRef: { id: string; payKey: string } | undefined
   status: EventStatus
   /** The provider's own word for the status. */
   statusText: string
+  /** Negative for refunds and reversals. */
   amountCents: number | undefined
   currency: string
-  receivers: string[]
+  /** The accounts that were paid. Undefined if our own credentials prove it. */
+  receivers: string[] | undefined
   test: boolean
   /** Relevant fields that appear more than once, so their value is ambiguous. */
   twice: string[]
+  /** Our id of a refund that was started here. */
+  refundId?: string | undefined
   /** Details for admins: payer, reason, case. */
   facts: Record<string, string>
 }
 
+/**
+ * - `open`: can still be paid
+ * - `approved`: the buyer agreed, and `capture` takes the money
+ * - `pending`: a payment is on its way
+ * - `paid`: a payment was completed, even if it was refunded later
+ * - `closed`: expired, cancelled or unknown to the provider; nobody can pay it any more
+ */
+export type CheckoutState = 'open' | 'approved' | 'pending' | 'paid' | 'closed'
+
+export interface Inquiry {
+  state: CheckoutState
+  /** All that the provider knows about the money of the checkout: payments, refunds, disputes. */
+  events: PaymentEvent[]
+}
+
+export interface RefundRequest {
+  /** Our refund's id. The provider stores it with the refund. */
+  id: string
+  /** The idempotency key of this try. */
+  key: string
+  /** The payment to refund. */
+  txnId: string
+  orderRef: { id: string; payKey: string }
+  amountCents: number
+  currency: string
+  reason: string
+}
+
 export type Verdict = 'verified' | 'invalid' | 'unknown'
 
+/** A notification or webhook as it arrived. */
+export interface Delivery {
+  raw: Uint8Array
+  /** Names in lower case. Only those that the signature needs. */
+  headers: Record<string, string>
+  receivedAt: number
+}
+
+/** What a notification is about. Untrusted until it is verified. */
+export interface Reading {
+  event: PaymentEvent
+  /** The checkout that it names: by our id, or by the provider's. */
+  checkoutId?: string | undefined
+  checkoutRef?: string | undefined
+}
+
 export interface PaymentProvider {
-  name: MachineName
-  /** Targets of the pay form, for the `form-action` directive of the CSP. */
+  name: ProviderName & MachineName
+  /** Origins that the pay page sends the browser to, for the `form-action` directive of the CSP. */
   formOrigins: string[]
-  begin(order: PayableOrder): Promise<Checkout>
-  /** Asks the provider whether it sent these bytes. `unknown`: it gave no clear answer, so retry. */
-  verify(raw: Uint8Array, signal?: AbortSignal): Promise<Verdict>
+  /** The headers of a notification that `verify` needs, in lower case. */
+  signatureHeaders: string[]
+  /** Why this amount can't be paid here, in words for the customer. */
+  whyNotAmount(amountCents: number, currency: string): string | undefined
+  begin(attempt: CheckoutAttempt): Promise<Checkout>
+  /** Whether the provider sent these bytes. `unknown`: it gave no clear answer, so retry. */
+  verify(delivery: Delivery, signal?: AbortSignal): Promise<Verdict>
   /** Must not throw: the bytes are untrusted. */
-  read(raw: Uint8Array): PaymentEvent
+  read(raw: Uint8Array): Reading
+  /** Absent if the provider has no API: its notifications are the only source. */
+  api?: PaymentApi
+}
+
+/** Every method throws a ProviderError if the provider does not answer as expected. */
+export interface PaymentApi {
+  inquire(checkout: OpenCheckout): Promise<Inquiry>
+  /** Makes sure that nobody can pay the checkout any more; the state says whether somebody did. */
+  close(checkout: OpenCheckout): Promise<Inquiry>
+  /** Takes the money of an approved checkout. The caller makes sure that the order may still be paid. */
+  capture?(checkout: OpenCheckout, key: string): Promise<Inquiry>
+  refund(request: RefundRequest): Promise<PaymentEvent>
+  /** The refund with our id, if the provider has it: after an answer that said nothing. */
+  findRefund(request: RefundRequest): Promise<PaymentEvent | undefined>
+  /**
+   * The payment that a refund or dispute belongs to, if it is of this site: such events name no order.
+   */
+  findPayment(txnId: string): Promise<Pick<Reading, 'checkoutId' | 'checkoutRef'> | undefined>
+  /** What is wrong with the settings, each in a sentence for the admin. Empty if all is well. */
+  findProblems(): Promise<string[]>
+}
+
+/**
+ * - `unavailable`: no answer, a timeout, a 5xx or 429. It is not known whether the call had an effect
+ * - `refused`: a clear no; the words say why
+ * - `misconfigured`: our credentials or account settings are wrong
+ */
+export type ProviderErrorKind = 'unavailable' | 'refused' | 'misconfigured'
+
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind
+  /** The provider keeps this answer for the idempotency key, so a repeated call needs a new key. */
+  readonly replays: boolean
+
+  constructor(kind: ProviderErrorKind, words: string, { replays = false } = {}) {
+    super(words)
+    this.kind = kind
+    this.replays = replays
+  }
 }

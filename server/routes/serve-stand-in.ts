@@ -1,28 +1,67 @@
 // A fake payment provider for tests and demos. It runs on our own port but is only called over HTTP, so the
-// same client code talks to it and to the real one.
+// same client code talks to it and to the real ones.
 import { createHmac } from 'node:crypto'
 import type { Hono } from 'hono'
-import { ownOrigins } from '#domain/links.ts'
 import { createStandIn, fileStore, type StandIn } from '#stand-in/index.ts'
+import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
+import { createStripeStandIn } from '#stand-in/stripe/index.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { NOTIFY_PATH, STAND_IN_PATH } from '../payments/paths.ts'
+import { NOTIFY_PATH, STAND_IN_PATH, webhookPath } from '../payments/paths.ts'
+import { isOwnStandIn, ownAddress, standInOrigins } from '../payments/stand-in-address.ts'
 import { secretOf } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 
-export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn {
-  // Locally the site has several origins, all on its own port. Another port may belong to another program.
-  const origins = [...ownOrigins(settings.APP_ORIGIN), ...ownOrigins(`http://127.0.0.1:${settings.PORT}`)]
+export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn[] {
+  const served = standIns(settings)
+  for (const standIn of served)
+    app.all(`${STAND_IN_PATH}/*`, async (context, next) => (await standIn.handle(context.req.raw)) ?? next())
+  return served
+}
+
+/** One for each protocol that the settings lead to it. */
+function standIns(settings: Settings): StandIn[] {
+  if (settings.PAYMENT_MODE === 'live') return []
+  const origins = standInOrigins(settings)
   const isOwn = (url: URL) => origins.includes(url.origin)
-  const standIn = createStandIn({
-    prefix: STAND_IN_PATH,
-    // Derived from the shared secret, so that every instance can verify notifications of another one's
-    // stand-in.
-    key: createHmac('sha256', secretOf(settings)).update('stand-in').digest('hex'),
-    store: fileStore(settings.DATA_DIR),
-    // The form is public. These limits prevent SSRF and open redirects.
-    allowNotify: (url) => isOwn(url) && url.pathname === NOTIFY_PATH,
-    allowReturn: isOwn,
-  })
-  app.all(`${STAND_IN_PATH}/*`, async (context, next) => (await standIn.handle(context.req.raw)) ?? next())
-  return standIn
+  const served: StandIn[] = []
+  if (isOwnStandIn(settings, settings.STRIPE_API_URL))
+    served.push(
+      createStripeStandIn({
+        prefix: new URL(settings.STRIPE_API_URL!).pathname.replace(/\/$/, ''),
+        secretKey: settings.STRIPE_SECRET_KEY!,
+        webhookSecrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
+        notifyUrl: ownAddress(settings) + webhookPath('stripe'),
+        pageOrigin: settings.APP_ORIGIN,
+        allowReturn: isOwn,
+        store: fileStore(settings.DATA_DIR, 'stand-in-stripe.json'),
+      }),
+    )
+  if (isOwnStandIn(settings, settings.PAYPAL_API_URL))
+    served.push(
+      createPaypalStandIn({
+        prefix: new URL(settings.PAYPAL_API_URL!).pathname.replace(/\/$/, ''),
+        clientId: settings.PAYPAL_CLIENT_ID!,
+        clientSecret: settings.PAYPAL_CLIENT_SECRET!,
+        webhookId: settings.PAYPAL_WEBHOOK_ID!,
+        notifyUrl: ownAddress(settings) + webhookPath('paypal'),
+        origin: settings.APP_ORIGIN,
+        apiOrigin: new URL(settings.PAYPAL_API_URL!).origin,
+        allowReturn: isOwn,
+        store: fileStore(settings.DATA_DIR, 'stand-in-paypal.json'),
+      }),
+    )
+  if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
+    served.push(
+      createStandIn({
+        prefix: STAND_IN_PATH,
+        // Derived from the shared secret, so that every instance can verify notifications of another one's
+        // stand-in.
+        key: createHmac('sha256', secretOf(settings)).update('stand-in').digest('hex'),
+        store: fileStore(settings.DATA_DIR),
+        // The form is public. These limits prevent SSRF and open redirects.
+        allowNotify: (url) => isOwn(url) && url.pathname === NOTIFY_PATH,
+        allowReturn: isOwn,
+      }),
+    )
+  return served
 }

@@ -12,6 +12,7 @@ interface ScreenHandle {
   params?: readonly string[]
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   takesPictures?: boolean
+  takesCsv?: boolean
   mailedLink?: LinkKind
 }
 
@@ -42,6 +43,8 @@ export interface KnownAddresses {
   has(pathname: string, content: AskedContent): Promise<boolean>
   /** Whether the form at this address accepts pictures. */
   takesPictures(pathname: string): boolean
+  /** Whether it accepts a CSV file. */
+  takesCsv(pathname: string): boolean
 }
 
 const ANYTHING = '/*'
@@ -68,6 +71,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   const ownScreens = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
   const knownPaths = patternOf(ownScreens)
   const withPictures = patternOf(ownScreens.filter(({ handle }) => handle.takesPictures))
+  const withCsv = patternOf(ownScreens.filter(({ handle }) => handle.takesCsv))
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
@@ -104,9 +108,10 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       return id !== undefined && (await recordIds()).has(id)
     },
     takesPictures(pathname) {
-      const path = decoded(pathname.replace(/\.data$/, ''))
+      const path = formPath(pathname)
       return withPictures.test(path) || (!knownPaths.test(path) && JUST_AN_ID.test(path))
     },
+    takesCsv: (pathname) => withCsv.test(formPath(pathname)),
   }
 }
 
@@ -147,6 +152,9 @@ function patternOf(screens: readonly Screen[]): RegExp {
   )
   return new RegExp(`^(?:${alternatives.join('|') || '(?!)'})/*$`, 'i')
 }
+
+/** Where a form was sent to, by the browser or by the router. */
+const formPath = (pathname: string): string => decoded(pathname.replace(/\.data$/, ''))
 
 /**
  * Decodes a path as the router does: segment by segment, so that an encoded slash does not split a segment.

@@ -1,5 +1,6 @@
 // Only GET, HEAD and form posts reach a screen. Everything else is refused here, so screens need not handle
 // it.
+import { CSV_BYTES, CSV_MEGABYTES } from '#domain/csv-file.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { mediaTypeOf } from '../http/read-body.ts'
@@ -10,12 +11,16 @@ const KB = 1024
 /** Fits the longest contact message in any script. */
 const VISITOR_LIMIT = 64 * KB
 const SIGNED_IN_LIMIT = 256 * KB
+/** A CSV file and the fields beside it. */
+const CSV_FORM_LIMIT = CSV_BYTES + SIGNED_IN_LIMIT
 
 interface Asking {
   ownOrigin: string
   viewer: Viewer
   /** Whether the form at this path accepts pictures. */
   takesPictures(path: string): boolean
+  /** Whether it accepts a CSV file. */
+  takesCsv(path: string): boolean
 }
 
 /**
@@ -43,10 +48,15 @@ export async function screenRequest(request: Request, asking: Asking): Promise<R
 
 /**
  * The limit depends on the role because the body is read before any permission guard runs. Only admins may
- * send pictures, and only to forms with a picture field. (Without JavaScript, pictures come with the form.)
+ * send files, and only to forms with a place for them. (Without JavaScript, pictures come with the form.)
  */
-function readFormFor(request: Request, path: string, { viewer, takesPictures }: Asking): Promise<FormData> {
-  if (viewer.role === 'visitor') return readForm(request, VISITOR_LIMIT)
-  const hasPictures = viewer.role === 'admin' && mediaTypeOf(request) === MULTIPART && takesPictures(path)
-  return hasPictures ? readPictureForm(request) : readForm(request, SIGNED_IN_LIMIT)
+function readFormFor(request: Request, path: string, asking: Asking): Promise<FormData> {
+  const { role } = asking.viewer
+  if (role === 'visitor') return readForm(request, VISITOR_LIMIT)
+  if (role === 'admin' && mediaTypeOf(request) === MULTIPART) {
+    if (asking.takesPictures(path)) return readPictureForm(request)
+    if (asking.takesCsv(path))
+      return readForm(request, CSV_FORM_LIMIT, `The file may have at most ${CSV_MEGABYTES} MB.`)
+  }
+  return readForm(request, SIGNED_IN_LIMIT)
 }

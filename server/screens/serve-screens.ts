@@ -74,6 +74,7 @@ export function serveScreens(
       ownOrigin,
       viewer,
       takesPictures: (path) => !served || served.addresses.takesPictures(path),
+      takesCsv: (path) => served?.addresses.takesCsv(path) ?? false,
     })
     const answer = await render(screenInput, {
       viewer,
@@ -179,7 +180,7 @@ export function serveScreens(
         origin: ownOrigin,
         timeZone: house.settings.TIME_ZONE,
         paymentMode: house.settings.PAYMENT_MODE,
-        formOrigins: house.payments.formOrigins,
+        formOrigins: house.payments.offered.flatMap((provider) => provider.formOrigins),
         passwordMinimum: house.settings.PASSWORD_MINIMUM,
         signInWith: await signInMethods(house),
         phoneSignIn: Boolean(house.settings.SMS_URL),

@@ -102,4 +102,4 @@ export const hasPrefixes = (terms: readonly string[], prefixes: readonly string[
   prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)))
 
 /** Upper bound of all terms with this prefix, in byte order. */
-const endOfPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
+export const endOfPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`

@@ -12,6 +12,7 @@ import * as orderQueries from './order-queries/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
 import * as people from './people/index.ts'
+import * as reconciliation from './reconciliation/index.ts'
 import * as search from './search/index.ts'
 
 const USE_CASES = {
@@ -25,6 +26,7 @@ const USE_CASES = {
   ...orders,
   ...payments,
   ...people,
+  ...reconciliation,
   ...search,
 }
 

@@ -125,6 +125,27 @@ describe('a form', () => {
       expect([path, (await send(path, MULTIPART, large, admin)).status]).toEqual([path, 413])
   })
 
+  it('with a CSV file is taken from admins, where there is a place for it', async () => {
+    const file = (size: number) =>
+      multipart(size).replace('\r\n\r\n', '; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n')
+    for (const path of ['/reconcile', '/reconcile.data', '/Reconcile/']) {
+      expect([path, (await send(path, MULTIPART, file(4 * KB * KB), admin)).status === 413]).toEqual([
+        path,
+        false,
+      ])
+      expect([path, (await send(path, MULTIPART, file(6 * KB * KB), admin)).status]).toEqual([path, 413])
+      expect([path, (await send(path, MULTIPART, parts(MOST_FIELDS + 1), admin)).status]).toEqual([path, 413])
+      expect([path, (await send(path, URLENCODED, field(300 * KB), admin)).status]).toEqual([path, 413])
+      for (const who of [undefined, customer])
+        expect([path, (await send(path, MULTIPART, file(300 * KB), who)).status]).toEqual([path, 413])
+    }
+    for (const path of ['/account', '/history', '/contact', '/total-orders', '/reconcile/x', '/setting'])
+      expect([
+        path,
+        [413, 404].includes((await send(path, MULTIPART, file(300 * KB), admin)).status),
+      ]).toEqual([path, true])
+  })
+
   it('that is too large is refused in words, with the way back to what was typed', async () => {
     const { status, text, headers } = await send('/contact', URLENCODED, field(65 * KB))
     expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])

@@ -1,6 +1,5 @@
 // Notifications of the provider: how they are received, verified, kept and asked about again.
 import { describe, expect, it } from 'vitest'
-import type { MachineName } from '#domain/permissions.ts'
 import { DAY, MINUTE } from '#server/clock.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { deleteForgedNotifications } from '#server/use-cases/notifications/delete-forged-notifications.ts'
@@ -133,9 +132,15 @@ describe('the notification call', () => {
   })
 
   it('answers 503 when it can’t keep it', async () => {
-    const { payments } = site.house
+    const [provider] = site.house.payments.all
+    const failing = {
+      ...provider!,
+      read: () => {
+        throw new Error('It can’t be stored.')
+      },
+    }
     const broken = actAs(
-      { ...site.house, payments: { ...payments, name: null as unknown as MachineName } },
+      { ...site.house, payments: { ...site.house.payments, all: [failing] } },
       { role: 'visitor' },
     )
     await expect(broken.receiveNotification(Buffer.from('x=y'))).rejects.toMatchObject({

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
+import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   }
   expect((await customer.post('/api/add-message', message)).status).toBe(201)
   expect((await customer.post('/api/add-subscriber', { subemail: 'rui@test.example' })).status).toBe(201)
+  await addBankAccount(admin)
 })
 afterAll(() => site.close())
 

@@ -292,7 +292,7 @@ const userIdOf = async ({ email }: Caller) =>
 
 test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
-  ['about to be paid', (act, id) => act.beginPayment(id)],
+  ['about to be paid', (act, id) => act.payPage(id)],
   ['come back to', (act, id) => act.noteReturn(id, { sentBack: true })],
 ])(
   'goes too from an order that is %s at the very moment: what was asked for is not done any more',
@@ -308,7 +308,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
       sessionId: '',
     })
     // One comes back from a pay form that was opened.
-    if (state === 'come back to') await owner.beginPayment(id)
+    if (state === 'come back to') await owner.payPage(id)
     const asked = await inTransaction(site.house, async (work) => {
       await anonymiseOrders(work, userId)
       const outcome = act(owner, id).then(

@@ -157,12 +157,12 @@ describe('a customer', () => {
       3,
     ])
     expect(await act.customerTotals()).toEqual({ spentCents: 1999, orders: 3, pending: 3 })
-    const { checkout, why } = await act.beginPayment(open)
-    expect([checkout, why]).toEqual([undefined, expect.stringContaining('was a test')])
+    const { methods, why } = await act.payPage(open)
+    expect([methods, why]).toEqual([[], expect.stringContaining('was a test')])
     await expect(record(open, 'live')).rejects.toThrow('This is a test order')
-    expect((await as(buyer, 'test').beginPayment(open)).checkout).toBeDefined()
+    expect((await as(buyer, 'test').payPage(open)).methods).toHaveLength(1)
     const waiting = await place(buyer, 'live', 'Waiting')
-    expect((await as(buyer, 'test').beginPayment(waiting)).checkout).toBeUndefined()
+    expect((await as(buyer, 'test').payPage(waiting)).methods).toEqual([])
     await expect(record(waiting, 'test')).rejects.toThrow('This is a real order')
   })
 })
@@ -284,7 +284,7 @@ describe('clearing the test orders', () => {
     await expect(as(await houseCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
       "You don't have any permission",
     )
-    await expect(actAs(site.house, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('sign in')
+    await expect(actAs(site.house, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
   })
 
   it('takes away all that belongs to them, in either mode, and touches no real order', async () => {
@@ -301,8 +301,8 @@ describe('clearing the test orders', () => {
         .execute(),
     ]
     const { order } = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), 'key-of-a-test')
-    const { checkout } = await as(buyer, 'test').beginPayment(order._id)
-    const form = checkout?.kind === 'form' ? checkout.fields : {}
+    const { methods } = await as(buyer, 'test').payPage(order._id)
+    const form = methods[0]?.form?.fields ?? {}
     const fields = bank.about(form)
     await bank.notify(fields)
     await until(

@@ -1,5 +1,6 @@
 // Payments: what a notification must be before it counts, and what it changes then.
 import { describe, expect, it } from 'vitest'
+import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -321,11 +322,11 @@ describe('in live mode', () => {
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const payment = await actAs(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).beginPayment(id)
-    expect([payment.checkout, payment.why]).toEqual([undefined, expect.stringMatching(/not set up/)])
+    const payment = await actAs(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).payPage(id)
+    expect([payment.methods, payment.why]).toEqual([[], expect.stringMatching(/not set up/)])
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
     const { checkEvent } = await import('#server/use-cases/payments/check-event.ts')
-    const event = site.house.payments.read(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
+    const event = readNotification(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
     const order = await site.house.database.db
       .selectFrom('orders')
       .selectAll()

@@ -205,6 +205,8 @@ const OPEN_WRITES = [
   'POST /api/add-message',
   'POST /api/add-subscriber',
   'POST /api/payments/notify',
+  'POST /api/payments/notify/paypal',
+  'POST /api/payments/notify/stripe',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
@@ -275,7 +277,12 @@ it('a write that comes from another site is refused on every route, as whatever 
     }
   }
   // These are called by others on purpose, and look at no cookie.
-  expect([...new Set(carriedOut)].sort()).toEqual(['POST /api/payments/notify', 'POST /unsubscribe/{token}'])
+  expect([...new Set(carriedOut)].sort()).toEqual([
+    'POST /api/payments/notify',
+    'POST /api/payments/notify/paypal',
+    'POST /api/payments/notify/stripe',
+    'POST /unsubscribe/{token}',
+  ])
 })
 
 it('no other site may read an answer, nor ask beforehand whether it may write', async () => {

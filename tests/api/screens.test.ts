@@ -158,9 +158,9 @@ describe('another method', () => {
 it('the name of a built-in property is no message and no form', async () => {
   const { _id: id } = await place(customer, plan)
   for (const word of ['constructor', 'toString', '__proto__']) {
-    for (const path of [`/admin/payment-status/${id}`, '/media', '/add-user', '/account'])
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/reconcile', '/add-user', '/account'])
       expect([path, word, (await admin.page(`${path}?done=${word}`)).status]).toEqual([path, word, 200])
-    for (const path of [`/admin/payment-status/${id}`, '/media', '/account'])
+    for (const path of [`/admin/payment-status/${id}`, '/media', '/reconcile', '/account'])
       expect([path, word, (await admin.submit(path, { intent: word })).status]).toEqual([path, word, 400])
   }
 })

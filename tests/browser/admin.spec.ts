@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { place } from '#tests/support/shop.ts'
@@ -13,6 +14,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const [plan] = (await admin.get('/api/pricings')).json
   const order = await place(customer, plan)
+  await addBankAccount(admin)
   await admin.post('/api/add-message', {
     name: 'Rui',
     email: 'rui@visitor.example',
@@ -30,7 +32,16 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
     const [record] = (await admin.get(`/api${type.calls.list}`)).json
     for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen) ids[screen] = record._id
   }
-  const ours = ['/edit-pages', '/page-edit/{id}', '/media', '/history', '/outbox', '/audit']
+  const ours = [
+    '/edit-pages',
+    '/page-edit/{id}',
+    '/media',
+    '/history',
+    '/outbox',
+    '/reconcile',
+    '/audit',
+    '/payment-settings',
+  ]
   return [...contract.screens.admin, ...ours].map((screen) => screen.replace('{id}', ids[screen] ?? ''))
 }
 

@@ -80,11 +80,13 @@ export async function fillWithMarkup(
       admin: [
         '/admin',
         '/total-orders',
+        '/reconcile',
         `/total-orders?q=${encodeURIComponent(MARKUP)}`,
         `/admin/payment-status/${order}`,
         `/admin/payment-status/${paid}`,
         '/add-user',
         '/outbox',
+        '/payment-settings',
         '/all-messages',
         `/view/${message}`,
         '/all-subscriber',

@@ -10,7 +10,8 @@ export async function payFields(site: TestSite, orderId: string): Promise<Fields
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
-  const { checkout, why } = await actAs(site.house, owner).beginPayment(orderId)
-  if (checkout?.kind !== 'form') throw new Error(`no pay form: ${why}`)
-  return checkout.fields
+  const { methods, why } = await actAs(site.house, owner).payPage(orderId)
+  const form = methods.find((method) => method.form)?.form
+  if (!form) throw new Error(`no pay form: ${why}`)
+  return form.fields
 }

@@ -64,6 +64,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'payments',
       'notifications',
       'order-queries',
+      'reconciliation',
       'audit',
       'content',
       'media',

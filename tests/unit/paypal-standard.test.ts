@@ -13,7 +13,9 @@ describe('the pay form', () => {
   const order = {
     id: 'order1',
     payKey: 'key1',
+    number: 'ORDER1',
     packageName: 'Basic',
+    customerEmail: 'ada@buyer.example',
     amountCents: 1999,
     currency: 'USD',
     receiver: 'pay@shop.example',
@@ -36,10 +38,9 @@ describe('the pay form', () => {
   })
 
   test('goes where the settings say', () => {
-    const of = (environment: Record<string, string>) =>
-      createPayments(readSettings({ PORT: '4100', ...environment })).begin(order)
     const action = async (environment: Record<string, string>) => {
-      const checkout = await of(environment)
+      const { offered } = await createPayments(readSettings({ PORT: '4100', ...environment }))
+      const checkout = await offered[0]!.begin({ id: 'attempt', expiresAt: 0, order })
       return checkout.kind === 'form' ? checkout.action : checkout.url
     }
     return Promise.all([

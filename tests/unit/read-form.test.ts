@@ -71,6 +71,7 @@ test('a screen is handed the form that was read, and nothing to read again', asy
     ownOrigin: 'http://localhost',
     viewer: VISITOR,
     takesPictures: () => false,
+    takesCsv: () => false,
   })
   const form = await given.formData()
   expect(form.get('name')).toBe('Ana')

@@ -40,12 +40,11 @@ describe('settings', () => {
     ['PAYMENT_PROVIDERS', { ...ELSEWHERE, PAYMENT_MODE: 'live' }],
     ['PAYMENT_PROVIDERS', { ...ELSEWHERE, PAYMENT_MODE: 'test' }],
     ['PAYMENT_PROVIDERS', ELSEWHERE],
-    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'stripe' }],
-    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'paypal' }],
-    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'stand-in,bank' }],
+    ['STRIPE_SECRET_KEY', { PAYMENT_PROVIDERS: 'stripe' }],
+    ['STRIPE_SECRET_KEY', { PAYMENT_PROVIDER: 'stripe' }],
+    ['PAYPAL_CLIENT_ID', { PAYMENT_PROVIDERS: 'stand-in,paypal' }],
     ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'paypal-standard, stand-in' }],
-    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: ' , ' }],
-    ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'stripe' }],
+    ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: 'stand-in, cash' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'paypal', PAYMENT_PROVIDERS: 'paypal-standard' }],
     [
       'PAYMENT_VERIFY_URL',
@@ -150,8 +149,8 @@ describe('settings', () => {
     expect(() => readSettings({ ...ELSEWHERE })).toThrow(
       /^PAYMENT_PROVIDERS: needed [^\n]+\nPAYMENT_MODE: needed [^\n]+$/,
     )
-    expect(() => readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'stripe', PAYMENT_MODE: 'live' })).toThrow(
-      /^PAYMENT_PROVIDERS: this version has no stripe; it offers paypal-standard and stand-in$/,
+    expect(() => readSettings({ ...ELSEWHERE, PAYMENT_PROVIDERS: 'cash', PAYMENT_MODE: 'live' })).toThrow(
+      /^PAYMENT_PROVIDERS: there is no cash; [^\n]+$/,
     )
   })
 

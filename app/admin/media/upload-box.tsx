@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'rea
 import { Form, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { FILE_INPUT_CLASS, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
@@ -27,10 +27,6 @@ interface UploadBoxProps {
 }
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
-const FILE_INPUT =
-  'block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
-  'file:border file:border-muted/40 file:bg-white file:px-3 file:font-medium ' +
-  'pointer-coarse:file:min-h-11'
 
 export function UploadBox({ alt = '' }: UploadBoxProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +94,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
             required
             accept={PICTURE_TYPES}
             aria-describedby="upload-rule"
-            className={FILE_INPUT}
+            className={FILE_INPUT_CLASS}
           />
         </div>
         <TextField

@@ -4,40 +4,50 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
+import { Checkouts } from './checkouts.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
-export function Evidence({ forms, returns, notifications }: PaymentEvidence) {
+export function Evidence({ forms, returns, notifications, checkouts }: PaymentEvidence) {
   const timeZone = useTimeZone()
   return (
     <Card title="Evidence of the payment" id="evidence">
       <ol className="m-0 list-none space-y-4 p-0">
-        <Step title="Pay form">
-          {forms.length ? (
-            forms.map(({ receiver, at }) => (
-              <p key={receiver}>
-                Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.
+        {(forms.length > 0 || !checkouts.length) && (
+          <Step title="Pay form">
+            {forms.length ? (
+              forms.map(({ receiver, at }) => (
+                <p key={receiver}>
+                  Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.
+                </p>
+              ))
+            ) : (
+              <p className="text-muted">The customer has not opened it yet.</p>
+            )}
+          </Step>
+        )}
+        {checkouts.length > 0 && (
+          <Step title="Checkouts">
+            <Checkouts checkouts={checkouts} />
+          </Step>
+        )}
+        {(returns.length > 0 || forms.length > 0 || !checkouts.length) && (
+          <Step title="Return">
+            {returns.length ? (
+              returns.map(({ at, cancelled }) => (
+                <p key={at}>
+                  {cancelled
+                    ? `The customer came back on ${dateAndTime(at, timeZone)} and cancelled the payment.`
+                    : `The customer came back on ${dateAndTime(at, timeZone)}. That alone proves nothing.`}
+                </p>
+              ))
+            ) : (
+              <p className="text-muted">
+                The customer has not come back from the payment page. That proves nothing: many people close
+                it after they paid.
               </p>
-            ))
-          ) : (
-            <p className="text-muted">The customer has not opened it yet.</p>
-          )}
-        </Step>
-        <Step title="Return">
-          {returns.length ? (
-            returns.map(({ at, cancelled }) => (
-              <p key={at}>
-                {cancelled
-                  ? `The customer came back on ${dateAndTime(at, timeZone)} and cancelled the payment.`
-                  : `The customer came back on ${dateAndTime(at, timeZone)}. That alone proves nothing.`}
-              </p>
-            ))
-          ) : (
-            <p className="text-muted">
-              The customer has not come back from the payment page. That proves nothing: many people close it
-              after they paid.
-            </p>
-          )}
-        </Step>
+            )}
+          </Step>
+        )}
         <Step title="Notifications">
           {notifications.length ? (
             <div className="space-y-3">

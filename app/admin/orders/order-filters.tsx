@@ -87,7 +87,7 @@ export function OrderFilters({
         type="search"
         defaultValue={text}
         maxLength={MAX_QUERY_LENGTH}
-        placeholder="Name, e-mail, order, receipt, transaction"
+        placeholder="Name, email, order, receipt, transaction"
       />
       <Select
         key={`p${paymentStatus}`}

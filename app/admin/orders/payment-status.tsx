@@ -9,7 +9,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { dollars } from '#domain/money.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/payment-status'
@@ -19,6 +19,7 @@ import { OrderHistory } from './order-history.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
+import { refundedWords, Refunds } from './refunds.tsx'
 import { StatusForm } from './status-form.tsx'
 
 /** By the key in the address. */
@@ -27,6 +28,8 @@ const FLASH_MESSAGES: Record<string, string> = {
   recorded: 'The payment is recorded',
   asked: 'The provider was asked again',
   refunded: 'The refund is recorded',
+  'refund-sent': 'The refund is sent to the provider. Its state is below',
+  inquired: 'The provider was asked, and its answer is applied',
   withdrawn: 'The record is withdrawn',
 }
 
@@ -41,15 +44,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const text = (name: string) => formText(form, name)
   const typed = formTexts(form, ['amount', 'note', 'reason', 'transaction'])
   const version = Number(text('version')) || undefined
+  const refund = {
+    amount: typed.amount,
+    reason: typed.reason,
+    version,
+    ...(typed.transaction && { transaction: typed.transaction }),
+  }
   const question = await deliveredUnpaid(act, params.id, form)
   if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })
   const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
     status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
     record: ['recorded', () => act.recordPayment(params.id, { amount: typed.amount, note: typed.note })],
     refund: [
-      'refunded',
-      () => act.recordRefund(params.id, { amount: typed.amount, reason: typed.reason, version }),
+      text('way') === 'provider' ? 'refund-sent' : 'refunded',
+      () => act.refundOrder(params.id, refund),
     ],
+    inquire: ['inquired', () => act.inquireOrder(params.id)],
     withdraw: [
       'withdrawn',
       () =>
@@ -102,11 +112,11 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Package', order.packageName],
                 ['Price', dollars(order.priceCents)],
                 ['Customer', order.customerName],
-                ['E-mail', order.customerEmail],
+                ['Email', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
                 ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
-                ['Refunded', refunds.map(({ amount }) => dollars(centsOf(amount)!)).join('\n')],
+                ['Refunded', refundedWords(refunds)],
                 [
                   'Net',
                   refunds.length && !order.refunded ? dollars(order.priceCents - order.refundedCents) : '',
@@ -125,6 +135,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
               />
             )}
             <RecordedMoney order={order} recorded={recorded} refused={refused} />
+            <Refunds order={order} refundable={loaderData.refundable} refunds={refunds} refused={refused} />
           </div>
         </div>
         <Evidence {...loaderData} />

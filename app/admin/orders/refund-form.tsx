@@ -8,19 +8,27 @@ import type { RefusedMoney } from './refused-money.ts'
 interface RefundFormProps {
   leftCents: number
   version: number
+  /** The payment to refund; without it the recorded one. */
+  transaction?: string
+  /** The provider that sends the money. Without it, the admin has sent it already. */
+  provider?: string
   refused?: RefusedMoney | undefined
 }
 
-/** Records a refund that the admin already paid. The site sends no money. */
-export function RefundForm({ leftCents, version, refused }: RefundFormProps) {
+/** Asks the provider for a refund, or records one that the admin already paid. */
+export function RefundForm({ leftCents, version, transaction, provider, refused }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
+      {transaction && <input type="hidden" name="transaction" value={transaction} />}
+      {provider && <input type="hidden" name="way" value="provider" />}
       <p className="text-sm text-muted">
-        The site sends no money: pay it back first, then record it here. The customer is mailed, and the
-        receipt shows it. A refund of all that is left closes the order.
+        {provider
+          ? `${provider} sends the money back to the card or account that paid. `
+          : 'The site sends no money: pay it back first, then record it here. '}
+        The customer is mailed, and the receipt shows it. A refund of all that is left closes the order.
       </p>
       <TextField
         label="Amount in dollars"
@@ -38,10 +46,14 @@ export function RefundForm({ leftCents, version, refused }: RefundFormProps) {
         rows={2}
         defaultValue={refused?.typed.reason}
         error={errors.reason}
-        example="Agreed by phone, sent by bank transfer on November 14"
+        example={
+          provider
+            ? 'Agreed by phone on November 14'
+            : 'Agreed by phone, sent by bank transfer on November 14'
+        }
       />
       <Button name="intent" value="refund" disabled={busy}>
-        Record refund
+        {provider ? 'Refund' : 'Record refund'}
       </Button>
     </Form>
   )

@@ -82,6 +82,9 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             <AnchorButton href={isOtherMode ? `/api/orders.csv?mode=${mode}` : '/api/orders.csv'} download>
               Export as CSV
             </AnchorButton>
+            <LinkButton to="/reconcile" variant="plain">
+              Reconcile
+            </LinkButton>
           </>
         }
       >
@@ -154,7 +157,7 @@ function ClearTestOrders({ count }: { count: number }) {
 
 const NoneMatches = () => (
   <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>
-    Search finds the beginnings of names, e-mail addresses, packages, order numbers, receipt numbers and
+    Search finds the beginnings of names, email addresses, packages, order numbers, receipt numbers and
     transactions.
   </EmptyState>
 )

@@ -28,7 +28,10 @@ const contentEntries = (group: string): MenuEntry[] =>
 
 export const adminMenu = (unread: number): MenuGroup[] => [
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
-  { title: 'Orders', entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/'] }] },
+  {
+    title: 'Orders',
+    entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] }],
+  },
   {
     title: 'Messages',
     entries: [{ to: '/all-messages', label: 'Messages', count: unread, owns: ['/view/'] }],
@@ -47,6 +50,7 @@ export const adminMenu = (unread: number): MenuGroup[] => [
     entries: [
       { to: '/setting', label: 'All settings' },
       ...contentEntries('Settings'),
+      { to: '/payment-settings', label: 'Payment settings' },
       { to: '/add-user', label: 'Admins', owns: ['/admin-user/'] },
       { to: '/media', label: 'Pictures' },
       { to: '/history', label: 'History' },

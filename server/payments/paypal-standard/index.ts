@@ -1,6 +1,7 @@
 // PayPal Payments Standard: the browser posts a form, and PayPal reports the payment by a notification (IPN).
 // Sending the notification back to PayPal verifies it.
 import type { MachineName } from '#domain/permissions.ts'
+import type { ProviderName } from '../provider-names.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payForm } from './pay-form.ts'
 import { readNotification } from './read-notification.ts'
@@ -8,7 +9,7 @@ import { verifyNotification } from './verify-notification.ts'
 
 export interface PaypalStandardOptions {
   /** Stored with each transaction, to tell the stand-in's from PayPal's. */
-  name: string
+  name: 'paypal-standard' | 'stand-in'
   siteOrigin: string
   checkoutUrl: string
   verifyUrl: string
@@ -21,11 +22,13 @@ export function paypalStandard({
   verifyUrl,
 }: PaypalStandardOptions): PaymentProvider {
   return {
-    name: name as MachineName,
+    name: name as ProviderName & MachineName,
     formOrigins: formOrigins(checkoutUrl),
-    begin: async (order) => ({ kind: 'form', action: checkoutUrl, fields: payForm(order, siteOrigin) }),
-    verify: (raw, signal) => verifyNotification(verifyUrl, raw, signal),
-    read: readNotification,
+    signatureHeaders: [],
+    whyNotAmount: () => undefined,
+    begin: async ({ order }) => ({ kind: 'form', action: checkoutUrl, fields: payForm(order, siteOrigin) }),
+    verify: ({ raw }, signal) => verifyNotification(verifyUrl, raw, signal),
+    read: (raw) => ({ event: readNotification(raw) }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { decimal } from '#domain/money.ts'
-import { NOTIFY_PATH } from '../paths.ts'
+import { cancelPath, NOTIFY_PATH, returnPath } from '../paths.ts'
 import type { PayableOrder } from '../provider.ts'
 
 /** The fields that the specification requires, and some that make the notification unambiguous. */
 export function payForm(order: PayableOrder, siteOrigin: string): Record<string, string> {
   return {
     cmd: '_xclick',
-    business: order.receiver,
+    business: order.receiver ?? '',
     item_name: order.packageName.slice(0, 127),
     item_number: '1',
     amount: decimal(order.amountCents),
@@ -22,8 +22,8 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     // order in the payment of a cheap one.
     custom: `${order.id}.${order.payKey}`,
     charset: 'utf-8',
-    return: `${siteOrigin}/received-payment/${order.id}`,
-    cancel_return: `${siteOrigin}/order-cancelled/${order.id}`,
+    return: siteOrigin + returnPath(order.id),
+    cancel_return: siteOrigin + cancelPath(order.id),
     notify_url: siteOrigin + NOTIFY_PATH,
     // Return by GET: a cross-site POST would arrive without the SameSite session cookie.
     rm: '1',

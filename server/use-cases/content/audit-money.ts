@@ -2,6 +2,7 @@
 // a form, a call or a restored version.
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import { looksLikeEmail } from '#domain/email-address.ts'
 import { priceText } from '#domain/money.ts'
 import { actorName, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/tables.ts'
@@ -61,6 +62,6 @@ async function mailReceiverChange(work: Work, { before, now, isDemo, actor }: Re
   await mailAdmins(
     work,
     receiverMail({ before, now }, { by: actorName(actor), origin: work.origin }),
-    before && !isDemo ? [before] : [],
+    before && !isDemo && looksLikeEmail(before) ? [before] : [],
   )
 }

@@ -1,23 +1,18 @@
 // Verifies a stored notification with the provider and applies it. If the provider is unreachable, it retries
 // with exponential back-off.
-import type { Selectable } from 'kysely'
-import { DAY, MINUTE, SECOND } from '../../clock.ts'
-import type { NotificationRow } from '../../database/tables.ts'
+import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import { backOffMs } from '../../lease-queue.ts'
-import type { PaymentEvent, Verdict } from '../../payments/provider.ts'
+import { findProvider } from '../../payments/payments.ts'
+import type { PaymentEvent, PaymentProvider, Verdict } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { applyPaymentEvent } from '../payments/apply-payment-event.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import { deleteForgedBeyond } from './notification-priority.ts'
-
-export type Notification = Selectable<NotificationRow>
+import { postpone, type Notification } from './postpone-notification.ts'
 
 /** Longer than the provider's timeout. If an instance crashes, another one takes over after this time. */
 const LEASE_MS = 20 * SECOND
-
-export const LONGEST_PAUSE_MS = 10 * MINUTE
-const GIVEN_UP_AFTER_MS = 7 * DAY
 
 /** Prunes forged notifications during a flood, once per this many. */
 const PRUNE_EVERY = 50
@@ -41,11 +36,14 @@ export async function handleNotification(
   notification: Notification,
   signal?: AbortSignal,
 ): Promise<Verdict> {
+  const provider = findProvider(house.payments, notification.provider)
+  if (!provider) return 'unknown'
+  if (provider.api) return handleWebhook(house, notification, provider)
   const raw = Buffer.from(notification.raw, 'base64')
-  const event = house.payments.read(raw)
-  const verdict = await house.payments.verify(raw, signal)
+  const { event } = provider.read(raw)
+  const verdict = await provider.verify({ raw, headers: {}, receivedAt: notification.received_at }, signal)
   if (verdict === 'verified') {
-    await settleVerified(house, notification, event)
+    await settleVerified(house, notification, provider, event)
     return verdict
   }
   const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
@@ -56,13 +54,19 @@ export async function handleNotification(
 }
 
 /** If this throws, it rolls back, and a waiting notification is retried when the lease ends. */
-async function settleVerified(house: House, { id }: Notification, event: PaymentEvent): Promise<void> {
+async function settleVerified(
+  house: House,
+  { id }: Notification,
+  { name: provider }: PaymentProvider,
+  event: PaymentEvent,
+): Promise<void> {
   await inTransaction(house, async (work) => {
     const query = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
     const { outcome: previousOutcome } = await (
       house.database.kind === 'postgres' ? query.forUpdate() : query
     ).executeTakeFirstOrThrow()
-    const applied = await applyPaymentEvent(house, work, event, { id, previousOutcome })
+    const source = { provider, notificationId: id, previousOutcome }
+    const applied = await applyPaymentEvent(house, work, event, source)
     const about = applied && {
       order_id: applied.orderId,
       txn_id: event.txnId || null,
@@ -100,28 +104,4 @@ async function settleInvalid(
     .where('state', '!=', 'verified')
     .execute()
   if (seq % PRUNE_EVERY === 0) await deleteForgedBeyond(house, lane)
-}
-
-/** Changes only waiting notifications, so verifying again by hand can't reopen a settled one. */
-async function postpone(
-  house: House,
-  { id, received_at, tries }: Notification,
-  about: Partial<Notification>,
-): Promise<void> {
-  const now = house.clock.now()
-  const givenUp = now - received_at > GIVEN_UP_AFTER_MS
-  const outcome = givenUp
-    ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
-    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
-  await house.database.db
-    .updateTable('notifications')
-    .set({
-      ...about,
-      outcome,
-      next_try_at: now + backOffMs(tries + 2, LONGEST_PAUSE_MS),
-      ...(givenUp && { state: 'given-up' as const, handled_at: now }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'received')
-    .execute()
 }

@@ -4,6 +4,7 @@
 import { Failure } from '#domain/errors.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { transactionNamespace } from '../../payments/payments.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import { sameKey } from '../payments/check-event.ts'
 
@@ -23,8 +24,12 @@ export interface Place {
   orderId: string | null
 }
 
-export async function placeOf({ database: { db }, payments }: House, event: PaymentEvent): Promise<Place> {
-  const orderId = await knownOrder(db, payments.name, event)
+export async function placeOf(
+  { database: { db } }: House,
+  provider: string,
+  event: PaymentEvent,
+): Promise<Place> {
+  const orderId = await knownOrder(db, provider, event)
   if (!orderId) return { lane: 'stranger', orderId: null }
   const waiting = db
     .selectFrom('notifications')
@@ -58,7 +63,7 @@ async function knownOrder(
     await db
       .selectFrom('transactions')
       .select('order_id')
-      .where('provider', '=', provider)
+      .where('provider', 'in', transactionNamespace(provider))
       .where('txn_id', 'in', named)
       .executeTakeFirst()
   )?.order_id

@@ -2,9 +2,10 @@
 import { decimal } from '#domain/money.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { findProvider } from '../../payments/payments.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Check } from '../payments/check-event.ts'
-import type { Notification } from './handle-notification.ts'
+import type { Notification } from './postpone-notification.ts'
 
 export interface NotificationView {
   _id: string
@@ -29,10 +30,7 @@ const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfie
 const MAX_PER_STATE = 50
 
 function toView(house: House, row: Notification): NotificationView {
-  const event =
-    row.reading === null
-      ? house.payments.read(Buffer.from(row.raw, 'base64'))
-      : (JSON.parse(row.reading) as PaymentEvent)
+  const event = row.reading === null ? readRaw(house, row) : (JSON.parse(row.reading) as PaymentEvent)
   return {
     _id: row.id,
     txnId: event.txnId,
@@ -48,6 +46,15 @@ function toView(house: House, row: Notification): NotificationView {
     handledAt: row.handled_at,
     canAskAgain: row.raw !== '',
   }
+}
+
+/** A provider that is not set up any more can't be read: what was known of it is in the outcome. */
+function readRaw({ payments }: House, { provider, raw, txn_id: txnId }: Notification): PaymentEvent {
+  const reading = findProvider(payments, provider)?.read(Buffer.from(raw, 'base64'))
+  if (reading) return reading.event
+  const nothing = { orderRef: undefined, receivers: undefined, test: false, twice: [], facts: {} }
+  const status = { status: 'other' as const, statusText: '', amountCents: undefined, currency: '' }
+  return { ...nothing, ...status, txnId: txnId ?? '' }
 }
 
 /** Newest first. */

@@ -3,13 +3,9 @@ import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue, startLeaseQueue } from '../../lease-queue.ts'
 import type { Worker } from '../../worker.ts'
-import {
-  claimNotification,
-  handleNotification,
-  LONGEST_PAUSE_MS,
-  type Notification,
-} from './handle-notification.ts'
+import { claimNotification, handleNotification } from './handle-notification.ts'
 import type { Lane } from './notification-priority.ts'
+import { LONGEST_PAUSE_MS, type Notification } from './postpone-notification.ts'
 
 const CONCURRENCY = 6
 /** Leaves the other slots free for real payments, even if the provider answers slowly. */
@@ -45,7 +41,11 @@ const waiting = ({ database, payments }: House) =>
   database.db
     .selectFrom('notifications')
     .where('state', '=', 'received')
-    .where('provider', '=', payments.name)
+    .where(
+      'provider',
+      'in',
+      payments.all.map(({ name }) => name),
+    )
 
 const findDue = (house: House, lane: Lane, limit: number): Promise<Notification[]> =>
   waiting(house)

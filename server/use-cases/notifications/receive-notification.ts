@@ -6,14 +6,26 @@ import type { Viewer } from '#domain/permissions.ts'
 import { databaseBusy, isUnavailable } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { formProvider } from '../../payments/payments.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { placeOf, refuseFullLane } from './notification-priority.ts'
 
 export const NOTIFICATION_LIMIT = 64 * 1024
 
 export async function receiveNotification(house: House, _viewer: Viewer, raw: Uint8Array): Promise<void> {
+  const provider = formProvider(house.payments)
+  if (!provider) throw new Failure('not-found', 'This site does not use this payment provider.')
+  await storeNotification(house, provider, raw)
+}
+
+export async function storeNotification(
+  house: House,
+  provider: PaymentProvider,
+  raw: Uint8Array,
+): Promise<void> {
   try {
-    await store(house, raw)
+    await store(house, provider, raw)
   } catch (error) {
     // Never acknowledge a notification that is not stored: the provider would not send it again.
     if (error instanceof Failure || isUnavailable(error)) throw error
@@ -22,11 +34,16 @@ export async function receiveNotification(house: House, _viewer: Viewer, raw: Ui
   }
 }
 
-async function store(house: House, raw: Uint8Array): Promise<void> {
+async function store(
+  house: House,
+  { name: provider, read, api }: PaymentProvider,
+  raw: Uint8Array,
+): Promise<void> {
   const hash = createHash('sha256').update(raw).digest('hex')
-  const provider = house.payments.name
-  const event = house.payments.read(raw)
-  const { lane, orderId } = await placeOf(house, event)
+  const { event } = read(raw)
+  const place = await placeOf(house, provider, event)
+  // Webhooks are stored only if they are signed, so they never have to wait behind strangers.
+  const { lane, orderId } = api ? { ...place, lane: 'known' as const } : place
   // A repeated delivery takes no extra space, so a full lane does not refuse it.
   const duplicate = house.database.db
     .selectFrom('notifications')

@@ -1,9 +1,11 @@
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Actor, type Viewer } from '#domain/permissions.ts'
+import { requireAdmin, type Actor, type MachineName, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { findProvider } from '../../payments/payments.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { claimNotification, handleNotification, type Notification } from './handle-notification.ts'
+import { claimNotification, handleNotification } from './handle-notification.ts'
+import type { Notification } from './postpone-notification.ts'
 
 /** An admin asks the provider again. The same rules apply the answer. Returns the outcome in words. */
 export async function reverifyNotification(house: House, viewer: Viewer, id: string): Promise<string> {
@@ -12,7 +14,7 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
   const find = () => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const notification = await find()
   if (!notification) throw notFound('This notification')
-  if (notification.provider !== house.payments.name)
+  if (!findProvider(house.payments, notification.provider))
     throw new Failure(
       'conflict',
       `It came from ${notification.provider}, which this site does not use any more.`,
@@ -36,7 +38,7 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
 /** The provider denies what it confirmed before. The first answer stands; the history notes the conflict. */
 async function recordDenial(
   house: House,
-  { id, order_id: orderId, txn_id: transaction }: Notification,
+  { id, order_id: orderId, txn_id: transaction, provider }: Notification,
   actor: Actor,
 ): Promise<string> {
   const words = `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, the provider says that it did not send this. It said before that it did, and that stands.`
@@ -44,7 +46,7 @@ async function recordDenial(
     if (orderId)
       await writeEvent(work, orderId, {
         kind: 'notice',
-        actor: house.payments.name,
+        actor: provider as MachineName,
         note: words,
         data: { transaction },
       })

@@ -1,3 +1,5 @@
+import { CURRENCY } from '#domain/money.ts'
+import { paidBy, paymentsOf } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -6,14 +8,20 @@ import { customerWords } from '../orders/customer-words.ts'
 import { anyOrder, visibleOrder } from '../orders/find-order.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from '../orders/order-events.ts'
 import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from '../orders/order-record.ts'
+import { checkoutsOf, toCheckoutView, type CheckoutView } from '../payments/checkouts.ts'
 import { documentsOf } from '../payments/documents.ts'
 import { toFollowedOrder, toOwnOrders, type FollowedOrder } from '../payments/payment-progress.ts'
 import { recordedMoneyOf, type RecordedEntry } from '../payments/recorded-money.ts'
+import { refundablePayments, type RefundablePayment } from '../payments/refundable.ts'
 import { refundsOf, type Refund } from '../payments/refunds.ts'
+import { readLedger, type TimedEntry } from '../payments/transactions.ts'
 
 export interface OneOrder extends OrderRecord {
   /** More detailed than `paymentStatus`. */
   payment: PaymentProgress
+  currency: string
+  /** The provider of the payment, `recorded` if an admin recorded it; null if there is none. */
+  paidWith: string | null
   refunds: Refund[]
   /** This and the following fields: admins only. */
   recorded?: RecordedEntry[]
@@ -27,11 +35,20 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
   const { db } = house.database
   const [own] = await toOwnOrders(house, [order])
   const refunds = await refundsOf(db, id, { reasons: isAdmin(viewer) })
-  const visible = { ...toOrderRecord(house, order), payment: own!.payment, refunds }
+  const visible = {
+    ...toOrderRecord(house, order),
+    payment: own!.payment,
+    currency: CURRENCY,
+    paidWith: paidWith(await readLedger(db, id)),
+    refunds,
+  }
   if (!isAdmin(viewer)) return visible
   const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
   return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
 }
+
+const paidWith = (ledger: readonly TimedEntry[]): string | null =>
+  (paidBy(ledger) ?? paymentsOf(ledger)[0]?.payment)?.provider ?? null
 
 export interface OrderStory {
   order: FollowedOrder
@@ -63,6 +80,9 @@ export interface PaymentEvidence {
   /** When the customer came back from the provider, by its return URL or its cancel URL. */
   returns: { at: number; cancelled: boolean }[]
   notifications: NotificationView[]
+  checkouts: CheckoutView[]
+  /** Payments with money left that can be refunded from here, oldest first. */
+  refundable: RefundablePayment[]
 }
 
 /** The data of the admins' evidence page. */
@@ -90,5 +110,7 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
       .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')
       .map(({ kind, at }) => ({ at, cancelled: kind === 'cancelled' })),
     notifications: await notificationsOf(house, id),
+    checkouts: (await checkoutsOf(db, id)).map(toCheckoutView),
+    refundable: await refundablePayments(house, id),
   }
 }

@@ -80,6 +80,8 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     'notifications',
     'documents',
     'pay_forms',
+    'checkouts',
+    'refunds',
     'order_events',
     'idempotency_keys',
   ] as const) {

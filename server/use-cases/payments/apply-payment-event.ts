@@ -1,20 +1,23 @@
-// Handles every verified notification: checks it, applies it once, and describes the outcome in plain words.
-// The order, its history, the totals, the mails and the notification's outcome change in one transaction.
+// Applies everything that a provider says about money, from a verified notification or as the answer to a
+// question: checks it, applies it once, and describes the outcome in plain words. The order, its history, the
+// totals and the mails change in one transaction.
 import { dollars } from '#domain/money.ts'
 import { afterPayment, canBePaid, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, type Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
-import type { PaymentEvent } from '../../payments/provider.ts'
+import type { PaymentEvent, PaymentProvider } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { checkEvent, isOwnPayment, type Check } from './check-event.ts'
+import { followRefund } from './follow-refund.ts'
 import { movePayment } from './move-payment.ts'
+import { isOfOtherProtocol } from './other-protocol.ts'
 import { transitionWords, noticeWords } from './outcome-words.ts'
 import { mailDenied, mailNotAccepted, mailTooMuch } from './payment-mails.ts'
-import { mailPaidAgain, mailRefunded, mailRefusedBack } from './refund-mails.ts'
+import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
 import { amountWords, readRefused, type Mismatch } from './refused-payments.ts'
 import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
 
@@ -24,10 +27,12 @@ export interface Outcome {
   checks: Check[]
 }
 
-export interface NotificationContext {
-  id: string
-  /** The stored outcome. If verifying again by hand gives the same words, nobody is notified twice. */
-  previousOutcome: string
+export interface EventSource {
+  provider: PaymentProvider['name']
+  /** Absent if the provider said it as the answer to a question. */
+  notificationId?: string
+  /** The notification's stored outcome. If verifying again gives the same words, nobody is told twice. */
+  previousOutcome?: string
 }
 
 /** Undefined if this notification was applied before: its stored checks and outcome stay. */
@@ -35,23 +40,27 @@ export async function applyPaymentEvent(
   house: House,
   work: Work,
   event: PaymentEvent,
-  { id: notificationId, previousOutcome }: NotificationContext,
+  source: EventSource,
 ): Promise<Outcome | undefined> {
-  const provider = house.payments.name
+  const { provider, notificationId } = source
   const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
   const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
   const order = orderId ? await lockOrder(house, work, orderId) : undefined
   const earlier = await appliedBy(work, provider, event.txnId, event.status)
-  if (earlier === notificationId) return undefined
+  if (notificationId !== undefined && earlier === notificationId) return undefined
+  if (order) await followRefund(work, order, event)
   const receivers = order ? await receiversOf(work, order) : []
+  if (order && event.receivers && (await isOfOtherProtocol(work, order, { provider, receivers })))
+    return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
   const live = house.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
   if (!order || checks.some((check) => !check.ok))
-    return outcome(await refuse(house, work, event, order, checks, previousOutcome))
-  if (event.status === 'other') return outcome(await note(house, work, event, order, previousOutcome))
+    return outcome(await refuse(house, work, event, { order, checks, source }))
+  if (event.status === 'other' || event.status === 'refund-pending')
+    return outcome(await note(house, work, event, order, provider))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
   const ledger = await readLedger(work.tx, order.id)
@@ -62,8 +71,13 @@ export async function applyPaymentEvent(
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(work, order, event))
   const transition = transitionOf(event, before, after)
-  return outcome(await applyTransition(house, work, event, order, { transition, before, after, ofRefused }))
+  return outcome(
+    await applyTransition(house, work, event, order, { provider, transition, before, after, ofRefused }),
+  )
 }
+
+const OTHER_PROTOCOL =
+  'The payment was made by the provider’s newer protocol, so we ask about it there. Nothing changed by this message.'
 
 const BACK = ['refunded', 'reversed']
 
@@ -83,12 +97,14 @@ const isOfRefused = async (
 function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
   if (status === 'pending' || status === 'failed') return status
   if (status === 'completed' && after.payments > before.payments) return 'completed'
-  if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
+  if (status === 'reversal-cancelled' || status === 'refund-failed')
+    return after.heldCents > before.heldCents ? 'restored' : 'partly-returned'
   // A refund can arrive before its payment. The order changes when the payment arrives and finds the refund.
   return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
 }
 
 interface AppliedEvent {
+  provider: EventSource['provider']
   transition: PaymentTransition
   before: Money
   after: Money
@@ -101,9 +117,8 @@ async function applyTransition(
   work: Work,
   event: PaymentEvent,
   order: Order,
-  { transition, before, after, ofRefused }: AppliedEvent,
+  { provider, transition, before, after, ofRefused }: AppliedEvent,
 ): Promise<string> {
-  const provider = house.payments.name
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
   const moved = await movePayment(house, work, order, to, provider)
@@ -113,6 +128,9 @@ async function applyTransition(
   // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
   if (to === 'Paid' && order.paid_at === null)
     await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
+  // A refund that fails at once was never told to the customer.
+  else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)
+    await mailRefundFailed(house, work, moved, { amount: amountWords(event) })
   else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, work, moved)
   if (ofRefused) await mailRefusedBack(house, work, moved, { amount: amountWords(event), txnId: event.txnId })
   else if (BACK.includes(event.status) && order.paid_at !== null && before.heldCents > after.heldCents) {
@@ -133,13 +151,17 @@ function needsAttention({ status }: PaymentEvent, from: PaymentState, to: Paymen
   return status !== 'pending' && status !== 'failed'
 }
 
+interface Refusal {
+  order: Order | undefined
+  checks: Check[]
+  source: EventSource
+}
+
 async function refuse(
   house: House,
   work: Work,
   event: PaymentEvent,
-  order: Order | undefined,
-  checks: Check[],
-  previousOutcome: string,
+  { order, checks, source: { provider, previousOutcome } }: Refusal,
 ): Promise<string> {
   const { status, statusText, txnId, amountCents, currency } = event
   const why = checks
@@ -147,9 +169,9 @@ async function refuse(
     .map((check) => check.words)
     .join(' ')
   const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
-  if (words === previousOutcome) return words
   const note = `A verified notification (${statusText}) did not match: ${why}`
-  if (order) await recordMismatch(house, work, order, { event, checks, note })
+  if (words === previousOutcome || (order && (await hasNote(work, order, note, txnId)))) return words
+  if (order) await recordMismatch(house, work, order, { event, checks, note, provider })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
@@ -167,7 +189,12 @@ async function recordMismatch(
   house: House,
   work: Work,
   order: Order,
-  { event, checks, note }: { event: PaymentEvent; checks: Check[]; note: string },
+  {
+    event,
+    checks,
+    note,
+    provider,
+  }: { event: PaymentEvent; checks: Check[]; note: string; provider: EventSource['provider'] },
 ): Promise<void> {
   const { txnId: transaction, parentTxnId: parent, status, amountCents, currency } = event
   const data: Mismatch = {
@@ -181,7 +208,7 @@ async function recordMismatch(
   }
   const isRepeat = await hasMismatch(work, order, data)
   const goesBack = await isOfRefused(work, order, event)
-  await writeEvent(work, order.id, { kind: 'mismatch', actor: house.payments.name, note, data: { ...data } })
+  await writeEvent(work, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
   if (isRepeat || !data.ownPayment) return
   if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
   if (goesBack) await mailRefusedBack(house, work, order, { amount: amountWords(event), txnId: transaction })
@@ -199,19 +226,30 @@ async function hasMismatch(work: Work, order: Order, { transaction, status }: Mi
     .some((one) => one.transaction === transaction && one.status === status)
 }
 
+/** The provider repeats itself, and an admin may ask again: nobody is told the same thing twice. */
+async function hasNote(work: Work, { id }: Order, note: string, transaction: string): Promise<boolean> {
+  const rows = await work.tx
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', id)
+    .where('note', '=', note)
+    .execute()
+  return rows.some(({ data }) => JSON.parse(data).transaction === transaction)
+}
+
 /** Records a dispute, or a status that moves no money, in the history. */
 async function note(
   house: House,
   work: Work,
   event: PaymentEvent,
   order: Order,
-  previousOutcome: string,
+  provider: EventSource['provider'],
 ): Promise<string> {
   const words = noticeWords(event)
-  if (words === previousOutcome) return words
+  if (await hasNote(work, order, words, event.txnId)) return words
   await writeEvent(work, order.id, {
     kind: 'notice',
-    actor: house.payments.name,
+    actor: provider,
     note: words,
     data: { transaction: event.txnId },
   })

@@ -6,9 +6,10 @@ import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { lockOwnOrder } from '../orders/find-order.ts'
+import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { closeMarked, markClosing } from './close-checkout.ts'
 import { movePayment } from './move-payment.ts'
 
 export const CANCEL_INPUT = z.strictObject({
@@ -22,7 +23,7 @@ export async function cancelOrder(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer)
-  return inTransaction(house, async (work) => {
+  const cancelled = await inTransaction(house, async (work) => {
     const order = await lockOwnOrder(house, work, viewer, id)
     parseObject(CANCEL_INPUT, body)
     const from = paymentStateOf(order)
@@ -34,6 +35,7 @@ export async function cancelOrder(
       )
     if (to === from) return toOrderRecord(house, order)
     const after = await movePayment(house, work, order, to, actor)
+    await markClosing(work, id)
     await writeEvent(work, id, {
       kind: 'cancelled',
       actor,
@@ -42,4 +44,7 @@ export async function cancelOrder(
     })
     return toOrderRecord(house, after)
   })
+  // Whoever has the provider's page open in another tab can't pay any more. If somebody just did, it counts.
+  const state = await closeMarked(house, id)
+  return state === 'paid' ? toOrderRecord(house, await ownOrder(house, viewer, id)) : cancelled
 }

@@ -22,6 +22,7 @@ export interface CheckContext {
 }
 
 const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
+const REFUND: EventStatus[] = ['refunded', 'refund-pending', 'refund-failed']
 
 export function checkEvent(event: PaymentEvent, context: CheckContext): Check[] {
   const { order } = context
@@ -101,6 +102,7 @@ function checkMode({ test }: PaymentEvent, order: Order, { live }: CheckContext)
 }
 
 function checkReceiver({ receivers }: PaymentEvent, { receivers: expected }: CheckContext): Check {
+  if (!receivers) return passed('Receiver', 'It went to the account of this site at the provider.')
   const own = new Set(expected.map(normalEmail))
   const match = receivers.find((receiver) => own.has(normalEmail(receiver)))
   if (match !== undefined) return passed('Receiver', `It went to ${match}, as the pay form asked.`)
@@ -117,9 +119,9 @@ function checkAmount({ status, amountCents }: PaymentEvent, { price_cents: price
     return failed('Amount', `It says ${amount}; the price of the order is ${dollars(price)}.`)
   }
   // A reversal takes back the whole payment, whatever amount it names.
-  if (status !== 'refunded') return passed('Amount', `It says ${amount}.`)
+  if (!REFUND.includes(status)) return passed('Amount', `It says ${amount}.`)
   const back = Math.abs(amountCents ?? 0)
-  if (back > 0 && back <= price) return passed('Amount', `${dollars(back)} went back.`)
+  if (back > 0 && back <= price) return passed('Amount', `${dollars(back)}, at most the price of the order.`)
   return failed('Amount', `It says ${amount}, which can’t be a refund of ${dollars(price)}.`)
 }
 

@@ -1,9 +1,13 @@
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { SECOND } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { ProviderError } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { isOwn, lockOwnOrder, visibleOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
+import { liveCheckout } from './checkouts.ts'
+import { inquireCheckout } from './inquire-checkout.ts'
 import { formOpenedAt, toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
 interface Return {
@@ -19,10 +23,29 @@ export async function noteReturn(
   { sentBack }: Return,
 ): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
+  if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(house, order)
+  if (await askProvider(house, id)) return toFollowedOrder(house, await visibleOrder(house, viewer, id))
   // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
-  if (sentBack && isOwn(viewer, order) && (await newReturn(house.database.db, id)) !== undefined)
-    await recordReturn(house, viewer, id)
+  if ((await newReturn(house.database.db, id)) !== undefined) await recordReturn(house, viewer, id)
   return toFollowedOrder(house, order)
+}
+
+/** Reloads within this time don't ask again. */
+const ASKED_MS = SECOND / 2
+
+/** True if a provider with an API answered: then its answer is applied, and there is nothing to wait for. */
+async function askProvider(house: House, id: string): Promise<boolean> {
+  const checkout = await liveCheckout(house.database.db, id)
+  if (!checkout) return false
+  if (checkout.asked_at !== null && house.clock.now() - checkout.asked_at < ASKED_MS) return true
+  try {
+    await inquireCheckout(house, checkout)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    house.log.warn('the provider was not asked after the return', { checkout: checkout.id, error })
+    return false
+  }
 }
 
 /** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */

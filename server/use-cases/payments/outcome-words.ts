@@ -29,6 +29,8 @@ export function transitionWords(applied: AppliedTransition): string {
     case 'failed':
       return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
     case 'restored':
+      if (event.status === 'refund-failed')
+        return `The refund of ${amount} failed${inBrackets(reason)}. The money is back in our account at the provider, so please pay it back another way.`
       if (from === 'Refunded')
         return 'The reversal was cancelled and the money is back: the order is paid again.'
       return 'A reversal was cancelled; the order’s state did not change.'
@@ -56,6 +58,8 @@ function returnedWords({ event, transition, money, ofRefused }: AppliedTransitio
     event.status === 'reversed'
       ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
       : `Refunded: ${by}`
+  if (event.status === 'refund-failed')
+    return `The refund of ${amount} failed${inBrackets(event.facts.Reason)}. ${STAYS}`
   if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
   if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
@@ -65,9 +69,11 @@ function returnedWords({ event, transition, money, ofRefused }: AppliedTransitio
 const CLOSED = 'The order is cancelled and out of the sales.'
 const STAYS = 'The order stays as it is.'
 
-export function noticeWords({ statusText, facts }: PaymentEvent): string {
-  const { Case: kind, 'Case number': number = '', Reason: reason } = facts
+export function noticeWords({ status, statusText, facts, txnId, amountCents }: PaymentEvent): string {
+  if (status === 'refund-pending')
+    return `A refund of ${dollars(Math.abs(amountCents ?? 0))} is on its way (${txnId}). It counts once the provider says that it is done.`
+  const { Case: kind, 'Case number': number = '', Reason: reason, Status: state } = facts
   if (kind)
-    return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}. No money moved by this; answer it at the provider.`
+    return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state.replaceAll('_', ' ').toLowerCase()}` : ''}. No money moved by this; answer it at the provider.`
   return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
 }

@@ -5,6 +5,7 @@ import { MINUTE } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../orders/order-record.ts'
+import { liveCheckout } from './checkouts.ts'
 import { toRefusedEntry } from './refused-payments.ts'
 import { readLedgers } from './transactions.ts'
 import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
@@ -27,6 +28,8 @@ export interface OwnOrder extends OrderView {
 export interface FollowedOrder extends OwnOrder {
   /** The pay form was opened recently and has no result yet: a payment may arrive any moment. */
   isFormOpen: boolean
+  /** The provider could not take the money, and waits for another card or account. */
+  isDeclined: boolean
 }
 
 export async function toOwnOrders(house: House, orders: readonly Order[]): Promise<OwnOrder[]> {
@@ -59,7 +62,12 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
 
 export async function toFollowedOrder(house: House, order: Order): Promise<FollowedOrder> {
   const [own] = await toOwnOrders(house, [order])
-  return { ...own!, isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)) }
+  const checkout = await liveCheckout(house.database.db, order.id)
+  return {
+    ...own!,
+    isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)),
+    isDeclined: own!.canBePaid && checkout?.state === 'open' && checkout.captures > 0,
+  }
 }
 
 interface PastEvent {
@@ -109,14 +117,15 @@ function isExpected(
   return !hasResult && !isRejected
 }
 
-/** The last opening of the order's pay form; 0 if there was none. */
+/** The last opening of the order's pay form or checkout; 0 if there was none. */
 export async function formOpenedAt(db: Queryable, orderId: string): Promise<number> {
+  const checkout = await liveCheckout(db, orderId)
   const opened = await db
     .selectFrom('pay_forms')
     .select((e) => e.fn.max('opened_at').as('at'))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return Number(opened?.at ?? 0)
+  return Math.max(Number(opened?.at ?? 0), checkout?.created_at ?? 0)
 }
 
 async function isFormOpen({ database: { db }, clock }: House, orderId: string): Promise<boolean> {

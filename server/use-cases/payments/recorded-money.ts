@@ -1,9 +1,8 @@
 // Payments and refunds that an admin recorded by hand, and their withdrawals.
 import { decimal } from '#domain/money.ts'
-import { paymentsOf, type PaymentMoney } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { readHistoryWithData } from '../orders/order-events.ts'
-import { readLedger, type TimedEntry } from './transactions.ts'
+import { readLedger } from './transactions.ts'
 
 /** The provider name of transactions recorded by hand. */
 export const RECORDED = 'recorded'
@@ -43,7 +42,3 @@ const noteOf = (event: { note: string; data: Record<string, unknown> } | undefin
   typeof event?.data.note === 'string'
     ? event.data.note
     : (event?.note.replace(/^.*? recorded by hand: /s, '') ?? '')
-
-/** The recorded payment with money left; there is at most one. */
-export const heldRecorded = (ledger: readonly TimedEntry[]): PaymentMoney<TimedEntry> | undefined =>
-  paymentsOf(ledger).find(({ payment, leftCents }) => payment.provider === RECORDED && leftCents > 0)

@@ -118,6 +118,25 @@ export const mailRefusedBack = (
     button: orderButton(house, order),
   })
 
+/** The provider took a refund back that it had told of before: we have to pay it another way. */
+export const mailRefundFailed = (
+  house: House,
+  work: Work,
+  order: Order,
+  { amount }: { amount: string },
+): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'order-refund-failed',
+    subject: `Your refund did not arrive: ${order.package_name}, ${amount}`,
+    heading: 'Your refund could not be paid out',
+    paragraphs: [
+      `The payment provider could not pay ${amount} back to the card or account that you paid with.`,
+      'We know about it and will send you the money another way. You don’t have to do anything.',
+    ],
+    facts: [...basics(house, order)],
+    button: orderButton(house, order),
+  })
+
 /** The provider cancelled a reversal, so the closed order is paid again. */
 export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<void> =>
   tellCustomer(work, order, {

@@ -1,32 +1,61 @@
 import { decimal } from '#domain/money.ts'
 import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
+import type { RefundState } from '../../database/tables.ts'
 import { recordedMoneyOf } from './recorded-money.ts'
+import type { StoredRefund } from './send-refund.ts'
 import { readLedger } from './transactions.ts'
 
 /** A refund as the API returns it. */
 export interface Refund {
   _id: string
   amount: string
-  state: 'succeeded'
-  /** The admin's note on a refund recorded by hand. Empty for customers. */
+  state: RefundState
+  /** The admin's words. Empty for customers, and for refunds made at the provider. */
   reason: string
   provider: string
 }
 
-/** Every refund of an order, oldest first. */
+interface TimedRefund extends Refund {
+  at: number
+}
+
+/** Every refund of an order, oldest first: those started here, recorded by hand, or made at the provider. */
 export async function refundsOf(
   db: Queryable,
   orderId: string,
   { reasons }: { reasons: boolean },
 ): Promise<Refund[]> {
-  const back = paymentsOf(await readLedger(db, orderId)).flatMap((payment) => payment.back)
-  const refunds = back
-    .filter(({ kind }) => kind === 'refunded')
-    .toSorted((one, other) => one.entry.at - other.entry.at)
-  const recorded = reasons && refunds.length ? await recordedMoneyOf(db, orderId) : []
-  return refunds.map(({ entry: { txnId, provider }, cents }) => {
-    const reason = recorded.find(({ transaction }) => transaction === txnId)?.note ?? ''
-    return { _id: txnId, amount: decimal(cents), state: 'succeeded', reason, provider }
-  })
+  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+  const started = rows.map((row): TimedRefund => ({ ...toRefund(row, reasons), at: row.created_at }))
+  const known = new Set(rows.map(({ ref }) => ref))
+  const others = await ledgerRefunds(db, orderId, reasons)
+  return [...started, ...others.filter(({ _id }) => !known.has(_id))]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at: _, ...refund }) => refund)
 }
+
+async function ledgerRefunds(db: Queryable, orderId: string, reasons: boolean): Promise<TimedRefund[]> {
+  const back = paymentsOf(await readLedger(db, orderId)).flatMap((payment) => payment.back)
+  const refunds = back.filter(({ kind }) => kind === 'refunded')
+  const recorded = reasons && refunds.length ? await recordedMoneyOf(db, orderId) : []
+  return refunds.map(({ entry: { txnId, provider, at }, cents }) => ({
+    _id: txnId,
+    amount: decimal(cents),
+    state: 'succeeded',
+    reason: recorded.find(({ transaction }) => transaction === txnId)?.note ?? '',
+    provider,
+    at,
+  }))
+}
+
+const toRefund = (row: StoredRefund, reasons: boolean): Refund => ({
+  _id: row.id,
+  amount: decimal(row.amount_cents),
+  state: row.state,
+  reason: reasons ? row.reason : '',
+  provider: row.provider,
+})
+
+export const refundOf = async (db: Queryable, id: string): Promise<Refund> =>
+  toRefund(await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), true)

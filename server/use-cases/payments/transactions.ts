@@ -1,6 +1,7 @@
 // The provider's transactions. Each belongs to one order for good, and each status is applied once.
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { transactionNamespace } from '../../payments/payments.ts'
 import { toTerm } from '../../search/terms.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
@@ -19,16 +20,20 @@ export async function orderOfTransaction(
   provider: string,
   txnId: string | undefined,
 ): Promise<string | undefined> {
-  if (!txnId) return undefined
-  const query = work.tx
-    .selectFrom('transactions')
-    .select('order_id')
-    .where('provider', '=', provider)
-    .where('txn_id', '=', txnId)
-  return (await query.executeTakeFirst())?.order_id
+  return (await findTransaction(work, provider, txnId))?.order_id
 }
 
-/** The notification that applied this status; null if an admin recorded it, undefined if nobody did yet. */
+async function findTransaction(work: Work, provider: string, txnId: string | undefined) {
+  if (!txnId) return undefined
+  return work.tx
+    .selectFrom('transactions')
+    .select(['order_id', 'provider'])
+    .where('provider', 'in', transactionNamespace(provider))
+    .where('txn_id', '=', txnId)
+    .executeTakeFirst()
+}
+
+/** The notification that applied this status; null if it came another way, undefined if it is new. */
 export async function appliedBy(
   work: Work,
   provider: string,
@@ -37,7 +42,7 @@ export async function appliedBy(
 ): Promise<string | null | undefined> {
   const query = work.tx.selectFrom('transaction_statuses').select('notification_id')
   const row = await query
-    .where('provider', '=', provider)
+    .where('provider', 'in', transactionNamespace(provider))
     .where('txn_id', '=', txnId)
     .where('status', '=', status)
     .executeTakeFirst()
@@ -45,7 +50,9 @@ export async function appliedBy(
 }
 
 export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
-  const { provider, txnId, parentTxnId, status, amountCents, notificationId } = newStatus
+  const { txnId, parentTxnId, status, amountCents, notificationId } = newStatus
+  const known = await findTransaction(work, newStatus.provider, txnId)
+  const provider = known?.provider ?? newStatus.provider
   await work.tx
     .insertInto('transactions')
     .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })

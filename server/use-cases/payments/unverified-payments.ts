@@ -1,6 +1,7 @@
 // Payments from notifications that the provider has not confirmed: still waiting, or rejected.
 import type { UnverifiedPayment } from '#domain/payment-progress.ts'
 import type { House } from '../../house.ts'
+import { findProvider } from '../../payments/payments.ts'
 
 export interface ReceivedPayment extends UnverifiedPayment {
   receivedAt: number
@@ -18,16 +19,17 @@ export async function readUnverified(
   if (!orderIds.length) return new Map()
   const rows = await db
     .selectFrom('notifications')
-    .select(['order_id', 'state', 'raw', 'received_at'])
+    .select(['order_id', 'state', 'raw', 'received_at', 'provider'])
     .where('order_id', 'in', orderIds)
     .where('state', 'in', ['received', 'invalid', 'given-up'])
     .where('lane', '=', 'known')
-    .where('provider', '=', payments.name)
     .orderBy('seq', 'desc')
     .limit(MAX_ROWS)
     .execute()
-  const received = rows.flatMap(({ order_id: id, state, raw, received_at: receivedAt }) => {
-    const { status, txnId } = payments.read(Buffer.from(raw, 'base64'))
+  const received = rows.flatMap(({ order_id: id, state, raw, received_at: receivedAt, provider }) => {
+    const reading = findProvider(payments, provider)?.read(Buffer.from(raw, 'base64'))
+    if (!reading) return []
+    const { status, txnId } = reading.event
     const payment = { id: id!, txnId, isWaiting: state === 'received', receivedAt }
     return PAYMENT_STATUSES.includes(status) ? [payment] : []
   })

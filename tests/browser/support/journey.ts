@@ -8,6 +8,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 
 let serial = 0
@@ -26,12 +27,23 @@ export interface OwnPackage {
   setPrice(price: string): Promise<unknown>
 }
 
-export const test = base.extend<{ journey: Journey; silent: void }, { ownSite: Journey['site'] }>({
+interface WorkerFixtures {
+  /** Settings of the site. `{port}` stands for its port. */
+  siteSettings: Record<string, string>
+  ownSite: Journey['site']
+}
+
+export const test = base.extend<{ journey: Journey; silent: void }, WorkerFixtures>({
+  siteSettings: [{}, { scope: 'worker', option: true }],
   ownSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
+    async ({ siteSettings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shingle-journey-'))
-      const site = await startChildSite({ DATA_DIR: dataDir })
+      const PORT = String(await freePort())
+      const settings = Object.entries(siteSettings).map(([name, value]) => [
+        name,
+        value.replaceAll('{port}', PORT),
+      ])
+      const site = await startChildSite({ DATA_DIR: dataDir, PORT, ...Object.fromEntries(settings) })
       await use({ ...site, dataDir, visitor: () => fromElsewhere(site) })
       await site.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

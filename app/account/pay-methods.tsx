@@ -1,0 +1,119 @@
+// The ways to pay an order. Each is a form, so they work without scripts.
+import { CreditCard, Landmark, WalletMinimal, type LucideIcon } from 'lucide-react'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { dollars } from '#domain/money.ts'
+import type { PaymentMethod } from '#server/use-cases/payments/pay-page.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
+
+interface MethodLook {
+  icon: LucideIcon
+  label: string
+  note: string
+}
+
+const PAYPAL = { icon: WalletMinimal, label: 'Pay with PayPal', note: 'With your PayPal account.' }
+
+const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
+  stripe: {
+    icon: CreditCard,
+    label: 'Pay by card',
+    note: 'Visa, Mastercard and others, Apple Pay, Google Pay.',
+  },
+  paypal: PAYPAL,
+  'paypal-standard': { ...PAYPAL, note: 'With your PayPal account, or by card through PayPal.' },
+  'stand-in': { icon: CreditCard, label: 'Pay with the test provider', note: 'No money moves.' },
+  bank: { icon: Landmark, label: 'Pay by bank transfer', note: 'We start when the money is here.' },
+}
+
+export function PayMethods({ order, methods }: { order: FollowedOrder; methods: PaymentMethod[] }) {
+  const [only] = methods
+  if (methods.length === 1 && only && !only.bankAccount) return <MethodForm method={only} label="Pay Now" />
+  return (
+    <ul className="m-0 list-none divide-y divide-line p-0">
+      {methods.map((method) => (
+        <li key={method.provider} id={method.provider} className="py-4 first:pt-0 last:pb-0">
+          <Method method={method} order={order} isOnly={methods.length === 1} isFirst={method === only} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MethodProps {
+  method: PaymentMethod
+  order: FollowedOrder
+  isOnly: boolean
+  isFirst: boolean
+}
+
+function Method({ method, order, isOnly, isFirst }: MethodProps) {
+  const { icon: Icon, label, note } = LOOKS[method.provider]
+  const mark = (
+    <span className="inline-flex items-center gap-2 font-medium text-ink">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      {label}
+    </span>
+  )
+  if (method.bankAccount)
+    return (
+      <Disclosure summary={mark} open={isOnly}>
+        <Transfer account={method.bankAccount} order={order} />
+      </Disclosure>
+    )
+  return (
+    <>
+      <MethodForm method={method} label={label} icon={Icon} variant={isFirst ? 'primary' : 'quiet'} />
+      <p className="mt-1.5 text-sm text-muted">{note}</p>
+    </>
+  )
+}
+
+interface MethodFormProps {
+  method: PaymentMethod
+  label: string
+  icon?: LucideIcon
+  variant?: ButtonVariant
+}
+
+/** The provider's own form, or ours: that opens a checkout and sends the browser to it. */
+function MethodForm({ method: { provider, form }, label, icon: Icon, variant = 'primary' }: MethodFormProps) {
+  const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
+  return (
+    <form method="POST" {...(form && { action: form.action })}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size="large" variant={variant}>
+        {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function Transfer({
+  account: { holder, number, bank, note },
+  order,
+}: {
+  account: NonNullable<PaymentMethod['bankAccount']>
+  order: FollowedOrder
+}) {
+  return (
+    <div className="mt-3 space-y-3">
+      <FactList
+        facts={[
+          ['Amount', dollars(order.priceCents)],
+          ['Reference', order.number],
+          ['Account holder', holder],
+          ['Account', number],
+          ['Bank', bank],
+        ]}
+      />
+      <p className="pt-2 text-sm text-muted">
+        Please write the reference {order.number} on the transfer: it tells us which order you paid. {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// Reconciliation: asks the providers about a day, and compares a provider's activity file with the payments here.
+import { data } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import type { PageHandle } from '#app/page-kind.ts'
+import { scopeOf } from '#app/scope.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { dayIn } from '#domain/dates.ts'
+import { entryOf } from '#domain/entry-of.ts'
+import type { Route } from './+types/reconcile'
+import { askDay, askOrder, compareFile } from './reconciliation/actions.ts'
+import { ActivityForm } from './reconciliation/activity-form.tsx'
+import { ActivityResult } from './reconciliation/activity-result.tsx'
+import { AskDayForm } from './reconciliation/ask-day-form.tsx'
+import { ASKED_ORDER, askedDay } from './reconciliation/asked-words.ts'
+
+export const handle: PageHandle = { takesCsv: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { timeZone } = scopeOf(context).site
+  const query = url.searchParams
+  const messages: Record<string, string | undefined> = {
+    day: askedDay(query.get('of'), query.get('at')),
+    inquired: entryOf(ASKED_ORDER, query.get('of')),
+  }
+  return { today: dayIn(Date.now(), timeZone), flashMessage: entryOf(messages, query.get('done')) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  switch (formText(form, 'intent')) {
+    case 'day':
+      return askDay(act, form)
+    case 'inquire':
+      return askOrder(act, form)
+    case 'compare':
+      return compareFile(act, form)
+    default:
+      throw data({ title: 'This form is unknown' }, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reconciliation' }]
+
+export default function Reconcile({ loaderData: { today, flashMessage }, actionData }: Route.ComponentProps) {
+  const { refusal, report, day = today } = actionData ?? {}
+  const { file: fileError, day: dayError } = refusal?.errors ?? {}
+  return (
+    <>
+      <PageHead title="Reconciliation" back={{ to: '/total-orders', label: 'Total Orders' }}>
+        Finds payments that a provider knows and this site does not, and the reverse.
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {refusal && !fileError && !dayError && <Notice tone="wrong">{refusal.detail}</Notice>}
+        <AskDayForm day={day} error={dayError} />
+        <ActivityForm report={report} error={fileError} />
+        {report && <ActivityResult report={report} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// What the comparison of a file found, with a way to fix each row.
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { ActivityReport } from '#server/use-cases/reconciliation/read-activity.ts'
+import { PaidHereTable } from './paid-here-table.tsx'
+import { PaidThereTable } from './paid-there-table.tsx'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
+  const timeZone = useTimeZone()
+  if (!comparison) return null
+  const { matched, paidThere, paidHere, period, notCompared } = comparison
+  const found = matched + paidThere.length
+  return (
+    <>
+      <Notice>
+        The file was read: {counted(rows, 'row', 'rows')}. {counted(matched, 'payment', 'payments')} of it{' '}
+        {matched === 1 ? 'is' : 'are'} here.
+        {period &&
+          ` It is compared from ${dateAndTime(period.from, timeZone)} to ${dateAndTime(period.to - 1, timeZone)}.`}
+      </Notice>
+      {notCompared.length > 0 && (
+        <Notice tone="info" title="Not compared">
+          <ul className="m-0 list-disc space-y-1 pl-5 [overflow-wrap:anywhere]">
+            {notCompared.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Card title="Paid there, not here" id="paid-there">
+        <PaidThereTable
+          rows={paidThere}
+          empty={
+            found ? (
+              <EmptyState title="Everything in the file is here." />
+            ) : (
+              <EmptyState title="No completed payment is in the file.">
+                Look at the columns of the amount and the status.
+              </EmptyState>
+            )
+          }
+        />
+      </Card>
+      <Card title="Paid here, not there" id="paid-here">
+        <PaidHereTable
+          rows={paidHere}
+          empty={
+            period ? (
+              <EmptyState title="Everything that is paid here is in the file." />
+            ) : (
+              <EmptyState title="This was not compared.">The reason is above.</EmptyState>
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}

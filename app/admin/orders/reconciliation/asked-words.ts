@@ -1,0 +1,19 @@
+// What the screen says after the providers were asked.
+import { isDay } from '#domain/dates.ts'
+import type { PaymentStatus } from '#domain/order-states.ts'
+
+/** By the payment status of the order after the answer. */
+export const ASKED_ORDER: Record<PaymentStatus, string> = {
+  Paid: 'The provider was asked: the order is paid',
+  UnPaid: 'The provider was asked: it knows of no completed payment of this order',
+  Cancelled: 'The provider was asked: the order is cancelled',
+}
+
+export function askedDay(count: string | null, day: string | null): string | undefined {
+  if (!count || !/^\d{1,9}$/.test(count) || !day || !isDay(day)) return undefined
+  const [year, month, date] = day.split('-')
+  const shown = `${month}/${date}/${year}`
+  if (count === '0') return `No checkout of a provider that can be asked was started on ${shown}`
+  const checkouts = count === '1' ? '1 checkout' : `${Number(count).toLocaleString('en-US')} checkouts`
+  return `The providers are being asked about ${checkouts} of ${shown}. Their answers appear on the orders within minutes`
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { PaidThere } from '#server/use-cases/reconciliation/compare.ts'
+import { RowFixes } from './row-fixes.tsx'
+
+const COLUMNS: Column<PaidThere>[] = [
+  { head: 'Line', cell: ({ line }) => line, numeric: true },
+  { head: 'Date', cell: ({ date }) => date || '–' },
+  {
+    head: 'Transaction',
+    cell: ({ transaction }) => transaction || '–',
+    wraps: true,
+    className: 'as-table:min-w-32',
+  },
+  {
+    head: 'Amount',
+    cell: ({ amount, currency }) => `${amount} ${currency.toUpperCase()}`.trim(),
+    numeric: true,
+  },
+  { head: 'Reference', cell: ({ reference }) => reference || '–', wraps: true, className: 'break-all' },
+  { head: 'Order', cell: ({ order }) => (order ? <OrderCell order={order} /> : 'Not found'), wraps: true },
+  {
+    head: 'Action',
+    cell: (row) => <Fix row={row} />,
+    hideHead: true,
+    className: 'col-span-2 @xl:col-span-4',
+  },
+]
+
+export const PaidThereTable = ({ rows, empty }: { rows: PaidThere[]; empty: ReactNode }) => (
+  <DataTable
+    caption="Paid there, not here"
+    columns={COLUMNS}
+    rows={rows}
+    keyOf={({ line }) => String(line)}
+    empty={empty}
+  />
+)
+
+const OrderCell = ({
+  order: { number, customerName, paymentStatus },
+}: {
+  order: NonNullable<PaidThere['order']>
+}) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {number}, {customerName}
+    <StatusBadge status={paymentStatus} />
+  </span>
+)
+
+function Fix({ row: { order, reference, transaction } }: { row: PaidThere }) {
+  if (order) return <RowFixes orderId={order.id} number={order.number} canAsk={order.canAsk} />
+  const wanted = (reference || transaction).slice(0, 100)
+  return wanted ? (
+    <LinkButton to={`/total-orders?${new URLSearchParams({ q: wanted })}`}>
+      Search the orders<span className="sr-only"> for {wanted}</span>
+    </LinkButton>
+  ) : null
+}

@@ -1,0 +1,88 @@
+// Refunds through the provider: the form for each payment with money left, and how earlier ones are going.
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { shortDate } from '#domain/dates.ts'
+import { centsOf, dollars } from '#domain/money.ts'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
+import type { Refund } from '#server/use-cases/payments/refunds.ts'
+import { RefundForm } from './refund-form.tsx'
+import type { RefusedMoney } from './refused-money.ts'
+
+interface RefundsProps {
+  order: OrderView
+  refundable: RefundablePayment[]
+  refunds: Refund[]
+  refused?: RefusedMoney | undefined
+}
+
+const STATES: Record<Refund['state'], string> = {
+  requested: 'sent, not answered yet: we ask again by ourselves',
+  pending: 'on its way',
+  succeeded: 'done',
+  failed: 'failed: please pay it back another way',
+}
+
+const amountOf = ({ amount }: Refund): string => dollars(centsOf(amount) ?? 0)
+
+/** Money that went back, one line each. */
+export const refundedWords = (refunds: readonly Refund[]): string =>
+  refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map(amountOf)
+    .join('\n')
+
+export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
+  const timeZone = useTimeZone()
+  const here = refundable.filter(({ way }) => way === 'provider')
+  const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
+  const open = refunds.filter(({ state }) => state !== 'succeeded')
+  if (!here.length && !elsewhere.length && !open.length) return null
+  return (
+    <Card title="Refunds" id="refunds">
+      {open.length > 0 && (
+        <ul className="m-0 mb-3 list-none space-y-1 p-0 text-sm">
+          {open.map((refund) => (
+            <li key={refund._id}>
+              <span className="font-medium">{amountOf(refund)}</span>: {STATES[refund.state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {here.map((payment, index) => {
+        const refusedHere =
+          refused?.intent === 'refund' && refused.typed.transaction === payment.transaction
+            ? refused
+            : undefined
+        return (
+          <Disclosure
+            key={payment.transaction}
+            summary={`${summaryOf(here, index)}: ${dollars(payment.leftCents)} paid by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
+            open={Boolean(refusedHere)}
+          >
+            <RefundForm
+              leftCents={payment.leftCents}
+              version={order.version}
+              transaction={payment.transaction}
+              provider={payment.provider}
+              refused={refusedHere}
+            />
+          </Disclosure>
+        )
+      })}
+      {elsewhere.map(({ transaction, provider, leftCents }) => (
+        <p key={transaction} className="text-sm text-muted">
+          {dollars(leftCents)} were paid by {provider}. Refund them there: it shows here as soon as {provider}{' '}
+          tells us.
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** Of two payments, the second is the one too many. */
+function summaryOf(payments: readonly RefundablePayment[], index: number): string {
+  if (payments.length < 2) return 'Refund'
+  return index === 0 ? 'Refund the first payment' : 'Refund the second payment'
+}

@@ -1,0 +1,77 @@
+// The payment providers: which customers are offered, what to enter there, and whether each answers.
+import { data } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { MissingProvider } from '#server/use-cases/payments/payment-settings.ts'
+import type { Route } from './+types/payment-settings'
+import { ProviderCard } from './provider-card.tsx'
+import { SettingList } from './setting-list.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.paymentSettings())
+
+/** The answer is the page itself: a test changes nothing, so it can be sent again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { done: tested, refusal } = await attempt(() =>
+    scopeOf(context).act.testProvider(formText(form, 'provider')),
+  )
+  return data({ tested, refusal }, { status: refusal?.status ?? 200 })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment settings' }]
+
+export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, providers, missing } = loaderData
+  const { tested, refusal } = actionData ?? {}
+  return (
+    <>
+      <PageHead title="Payment settings" back={{ to: '/setting', label: 'Settings' }}>
+        How customers can pay. Keys and secrets are in the site’s settings file and never shown: whoever runs
+        the site changes them there and restarts it.
+      </PageHead>
+      <div className="space-y-6">
+        {refusal && (
+          <Notice tone="wrong" title="Not tested">
+            {refusal.detail}
+          </Notice>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {providers.map((provider) => (
+            <ProviderCard
+              key={provider.name}
+              provider={provider}
+              mode={mode}
+              tested={tested?.provider === provider.name ? tested : undefined}
+            />
+          ))}
+        </div>
+        {missing.length > 0 && <Missing providers={missing} />}
+      </div>
+    </>
+  )
+}
+
+function Missing({ providers }: { providers: MissingProvider[] }) {
+  return (
+    <Card title="Not set up" id="missing">
+      <p className="mb-4 text-sm text-muted">
+        To add one, set what is named below it in the settings file and restart the site. The file
+        docs/payments.md, which came with the site, leads through it step by step.
+      </p>
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {providers.map(({ name, title, purpose, settings, chapter }) => (
+          <li key={name} className="py-4 first:pt-0 last:pb-0">
+            <h3 className="font-medium">{title}</h3>
+            <p className="mt-0.5 mb-2 text-sm text-muted">
+              {purpose} Step by step: docs/payments.md, “{chapter}”.
+            </p>
+            <SettingList settings={settings} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

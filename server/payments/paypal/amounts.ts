@@ -1,0 +1,42 @@
+// Which amounts PayPal takes, and how it writes them. Its amounts are text; ours are whole hundredths.
+import { centsOf, decimal } from '#domain/money.ts'
+import { ProviderError } from '../provider.ts'
+
+const CURRENCIES = new Set(
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+    ' ',
+  ),
+)
+/** At PayPal. Elsewhere some of them have decimals. */
+const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
+
+/** Nine digits. The account's own limit is often lower, and PayPal names it only when the money is taken. */
+const MAX_CENTS = 999_999_999
+
+/** Why PayPal can't take this amount, in words for the customer. */
+export function whyNotAmount(cents: number, currency: string): string | undefined {
+  if (!CURRENCIES.has(currency))
+    return `PayPal takes no payments in ${currency}. Please choose another way to pay.`
+  if (WITHOUT_DECIMALS.has(currency) && cents % 100 !== 0)
+    return `PayPal takes only whole amounts in ${currency}. Please choose another way to pay.`
+  if (cents <= 0) return 'There is nothing to pay.'
+  if (cents > MAX_CENTS) return 'This is more than PayPal takes at once. Please choose another way to pay.'
+  return undefined
+}
+
+export interface WireAmount {
+  currency_code: string
+  value: string
+}
+
+/** {currency_code: "USD", value: "299.00"}, or "299" where the currency has no decimals. */
+export function wireAmount(cents: number, currency: string): WireAmount {
+  const problem = whyNotAmount(cents, currency)
+  if (problem) throw new ProviderError('refused', problem)
+  const value = WITHOUT_DECIMALS.has(currency) ? decimal(cents).replace(/\.00$/, '') : decimal(cents)
+  return { currency_code: currency, value }
+}
+
+/** Undefined if the text is no amount. */
+export const centsOfWire = (amount: Partial<WireAmount> | undefined): number | undefined =>
+  centsOf(amount?.value ?? '')

@@ -1,0 +1,103 @@
+// The keys that sign webhooks: fetched from PayPal, checked, and kept for a day.
+import { createPublicKey, X509Certificate } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { DAY, SECOND } from '../../clock.ts'
+import { textUpTo } from './text-up-to.ts'
+
+const TIMEOUT_MS = 5 * SECOND
+const MAX_BYTES = 64 * 1024
+const MAX_KEPT = 16
+
+/** PayPal's sandbox also signs with certificates of the live name. */
+const NAMES = {
+  live: ['messageverificationcerts.paypal.com'],
+  test: ['messageverificationcerts.sandbox.paypal.com', 'messageverificationcerts.paypal.com'],
+}
+
+export interface CertificateOptions {
+  mode: 'test' | 'live'
+  /** Our own stand-in can't issue certificates and serves its public key instead. */
+  acceptsBareKey: boolean
+  now(): number
+}
+
+/** What an address served: a certificate, or the stand-in's bare key. */
+interface Served {
+  key: KeyObject
+  certificate?: X509Certificate
+}
+
+/** `invalid`: it must not sign webhooks. `unknown`: it could not be fetched now. */
+export type SigningKey = KeyObject | 'invalid' | 'unknown'
+
+export interface Certificates {
+  /** The address must be an allowed one. `at`: the certificate must be valid then. */
+  keyAt(url: string, at: number, signal?: AbortSignal): Promise<SigningKey>
+}
+
+export function createCertificates({ mode, acceptsBareKey, now }: CertificateOptions): Certificates {
+  const kept = new Map<string, { served: Served; until: number }>()
+  const asking = new Map<string, Promise<Served | undefined>>()
+
+  async function fetchFrom(url: string): Promise<Served | undefined> {
+    const served = await fetchServed(url).catch(() => undefined)
+    // Only what may sign is kept, so that made-up addresses can't push out the real ones.
+    if (served && whyNot(served) === undefined) {
+      const [oldest] = kept.keys()
+      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(url, { served, until: now() + DAY })
+    }
+    return served
+  }
+
+  function shared(url: string): Promise<Served | undefined> {
+    const running = asking.get(url) ?? fetchFrom(url).finally(() => asking.delete(url))
+    asking.set(url, running)
+    return running
+  }
+
+  function whyNot({ key, certificate }: Served): string | undefined {
+    if (key.asymmetricKeyType !== 'rsa') return 'not an RSA key'
+    if (!certificate) return acceptsBareKey ? undefined : 'a key without a certificate'
+    // A doubled name is a list, and no name of ours.
+    const name: unknown = certificate.toLegacyObject().subject.CN
+    return NAMES[mode].some((allowed) => name === allowed) ? undefined : 'another name'
+  }
+
+  return {
+    async keyAt(url, at, signal) {
+      const earlier = kept.get(url)
+      const served =
+        earlier && now() < earlier.until ? earlier.served : await orUndefined(shared(url), signal)
+      if (!served) return 'unknown'
+      return whyNot(served) === undefined && isCurrent(served, at) ? served.key : 'invalid'
+    },
+  }
+}
+
+const isCurrent = ({ certificate }: Served, at: number): boolean =>
+  !certificate || (certificate.validFromDate.getTime() <= at && at <= certificate.validToDate.getTime())
+
+async function fetchServed(url: string): Promise<Served | undefined> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    return undefined
+  }
+  const pem = await textUpTo(answer, MAX_BYTES)
+  if (pem === undefined) return undefined
+  if (pem.startsWith('-----BEGIN PUBLIC KEY-----')) return { key: createPublicKey(pem) }
+  // The first certificate of a chain is the one that signs.
+  const certificate = new X509Certificate(pem)
+  return { key: certificate.publicKey, certificate }
+}
+
+/** Stops waiting when the caller gives up; the fetch goes on for the others. */
+function orUndefined<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+  if (!signal) return promise
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    promise.then(resolve, () => resolve(undefined))
+  })
+}

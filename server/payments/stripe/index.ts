@@ -1,0 +1,56 @@
+// Stripe Checkout: the customer pays on a page at Stripe. Webhooks say that something happened, and then the
+// session is asked for.
+import type { MachineName } from '#domain/permissions.ts'
+import type { ProviderName } from '../provider-names.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { whyNotAmount } from './amounts.ts'
+import { loadStripe } from './client.ts'
+import { calling } from './errors.ts'
+import { close, inquire } from './inquire.ts'
+import { openSession } from './open-session.ts'
+import { findProblems } from './problems.ts'
+import { readWebhook } from './read-webhook.ts'
+import { findPayment, findRefund, makeRefund } from './refund.ts'
+import { SIGNATURE_HEADER, verifyWebhook } from './verify-webhook.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  /** Several while one is being replaced. */
+  webhookSecrets: string[]
+  mode: 'test' | 'live'
+  siteOrigin: string
+  /** Shown to the shop in Stripe's own pages. */
+  siteName?: string
+  /** Another server that speaks Stripe's protocol; it may have a path. */
+  apiUrl?: string
+  /** The only origin that customers are sent to. */
+  checkoutOrigin?: string
+  /** After how long a call is given up; ten seconds. */
+  timeoutMs?: number
+}
+
+const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
+
+export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
+  const { webhookSecrets, mode, apiUrl } = options
+  const { client, webhooks } = await loadStripe(options)
+  const checkoutOrigin = options.checkoutOrigin ?? (apiUrl ? new URL(apiUrl).origin : STRIPE_CHECKOUT)
+  const test = mode === 'test'
+  return {
+    name: 'stripe' as ProviderName & MachineName,
+    formOrigins: [checkoutOrigin],
+    signatureHeaders: [SIGNATURE_HEADER],
+    whyNotAmount,
+    begin: (attempt) => calling(() => openSession(client, attempt, { ...options, checkoutOrigin })),
+    verify: async (delivery) => verifyWebhook(delivery, webhookSecrets, webhooks),
+    read: readWebhook,
+    api: {
+      inquire: (checkout) => calling(() => inquire(client, checkout)),
+      close: (checkout) => calling(() => close(client, checkout)),
+      refund: (request) => calling(() => makeRefund(client, request, test)),
+      findRefund: (request) => calling(() => findRefund(client, request, test)),
+      findPayment: (txnId) => calling(() => findPayment(client, txnId)),
+      findProblems: () => findProblems(client, options),
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// Asks Stripe what became of a session. This is the truth about its money; webhooks only say when to ask.
+import type { Stripe } from 'stripe'
+import { ProviderError, type Inquiry, type OpenCheckout, type PaymentEvent } from '../provider.ts'
+import { failureOf, isMissing } from './errors.ts'
+import { disputeEvents, orderRefOf, paymentEvent, refundEvent, type About } from './payment-events.ts'
+import { dispute, refund, session, type Intent, type Session } from './shapes.ts'
+
+/** More refunds of one payment than anybody makes. */
+const MOST = 1_000
+
+const CLOSED: Inquiry = { state: 'closed', events: [] }
+
+/** An empty id would ask for the list of all sessions. */
+const isSessionId = (ref: string): boolean => /^cs_\w+$/.test(ref)
+
+export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<Inquiry> {
+  if (!isSessionId(ref)) return CLOSED
+  const expand = ['payment_intent.latest_charge']
+  const answer = await client.checkout.sessions.retrieve(ref, { expand }).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  return answer === undefined ? CLOSED : inquiryOf(client, session.parse(answer))
+}
+
+export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
+  if (!isSessionId(checkout.ref)) return CLOSED
+  try {
+    await client.checkout.sessions.expire(checkout.ref)
+    return CLOSED
+  } catch (error) {
+    if (isMissing(error)) return CLOSED
+    const { statusCode, rawType } = failureOf(error)
+    if (statusCode !== 400 || rawType === 'idempotency_error') throw error
+  }
+  // It was paid or had expired before.
+  const inquiry = await inquire(client, checkout)
+  if (inquiry.state === 'open')
+    throw new ProviderError('unavailable', 'Stripe can’t close this payment at the moment.')
+  return inquiry
+}
+
+const aboutOf = ({ livemode, metadata }: Session): About => ({
+  test: livemode !== true,
+  orderRef: orderRefOf(metadata),
+})
+
+async function inquiryOf(client: Stripe, found: Session): Promise<Inquiry> {
+  const { status, payment_status: paid, payment_intent: intent } = found
+  if (status === 'expired' && paid !== 'paid') return CLOSED
+  if (status === 'open' && paid !== 'paid') return { state: 'open', events: [] }
+  if (paid === 'no_payment_required') return CLOSED
+  // Nobody may pay again because of an answer that was not understood.
+  if (!intent || !['paid', 'unpaid'].includes(paid ?? ''))
+    throw new Error(`Stripe’s answer is not clear: ${status}, ${paid}`)
+  if (paid === 'paid') return { state: 'paid', events: await paidEvents(client, found, intent) }
+  // A method that takes days: it is on its way, or it failed.
+  const isLost = ['requires_payment_method', 'canceled'].includes(intent.status ?? '')
+  const event = paymentEvent(found, isLost ? 'failed' : 'pending', aboutOf(found))
+  return { state: isLost ? 'closed' : 'pending', events: [event] }
+}
+
+async function paidEvents(client: Stripe, found: Session, intent: Intent): Promise<PaymentEvent[]> {
+  const about = aboutOf(found)
+  const payment_intent = intent.id
+  // Always: a refund that failed later is no longer in the refunded amount of the charge.
+  const refunds = await listRefunds(client, payment_intent)
+  const disputes =
+    intent.charge?.disputed === false
+      ? []
+      : await client.disputes.list({ payment_intent, limit: 100 }).autoPagingToArray({ limit: MOST })
+  return [
+    paymentEvent(found, 'completed', about),
+    ...refunds.map((entry) => refundEvent(entry, about)),
+    ...disputes.flatMap((entry) => disputeEvents(dispute.parse(entry), about)),
+  ]
+}
+
+export async function listRefunds(client: Stripe, payment_intent: string) {
+  const found = client.refunds.list({ payment_intent, limit: 100 })
+  return (await found.autoPagingToArray({ limit: MOST })).map((entry) => refund.parse(entry))
+}

@@ -1,0 +1,83 @@
+// Opens a Checkout Session: a payment page at Stripe for one order.
+import type { Stripe } from 'stripe'
+import { cancelPath, returnPath } from '../paths.ts'
+import { ProviderError, type Checkout, type CheckoutAttempt } from '../provider.ts'
+import { toStripe } from './amounts.ts'
+
+export interface SessionOptions {
+  siteOrigin: string
+  siteName?: string | undefined
+  checkoutOrigin: string
+  mode: 'test' | 'live'
+}
+
+type SessionParams = Stripe.Checkout.SessionCreateParams
+
+/** Stripe refuses some addresses that mail servers accept. It is only filled in for the customer. */
+const isPrefillable = (email: string): boolean => /^[\w.+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)
+
+export function sessionParams(
+  { id, order, expiresAt }: CheckoutAttempt,
+  options: SessionOptions,
+): SessionParams {
+  const { siteOrigin, siteName } = options
+  const amount = toStripe(order.amountCents, order.currency)
+  if (amount === undefined)
+    throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
+  // On both: the PaymentIntent exists only once the customer pays, and refunds lead only to it.
+  const metadata = { order: order.id, key: order.payKey, checkout: id }
+  return {
+    mode: 'payment',
+    // One line with the whole price, so that Stripe adds nothing up.
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: amount,
+          tax_behavior: 'inclusive',
+          product_data: { name: order.packageName.trim().slice(0, 250) || `Order ${order.number}` },
+        },
+      },
+    ],
+    client_reference_id: order.id,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description: `${siteName ? `${siteName}, order` : 'Order'} ${order.number}`.slice(0, 500),
+    },
+    ...(isPrefillable(order.customerEmail) && { customer_email: order.customerEmail }),
+    success_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
+    cancel_url: siteOrigin + cancelPath(order.id),
+    expires_at: Math.floor(expiresAt / 1000),
+    // Cards, with Apple and Google Pay, settle at once.
+    allowed_payment_method_types: ['card'],
+    // Or the customer could pay another amount, in another currency.
+    adaptive_pricing: { enabled: false },
+    submit_type: 'pay',
+  }
+}
+
+export async function openSession(
+  client: Stripe,
+  attempt: CheckoutAttempt,
+  options: SessionOptions,
+): Promise<Checkout> {
+  const params = sessionParams(attempt, options)
+  const session = await client.checkout.sessions.create(params, { idempotencyKey: attempt.id })
+  const { mode, checkoutOrigin } = options
+  if (session.livemode !== (mode === 'live'))
+    throw new ProviderError(
+      'misconfigured',
+      `STRIPE_SECRET_KEY: it is not a key for ${mode} payments, and PAYMENT_MODE is ${mode}.`,
+    )
+  const url = URL.canParse(session.url ?? '') ? new URL(session.url ?? '') : undefined
+  if (!url)
+    throw new ProviderError('unavailable', 'Stripe gave no address for the payment.', { replays: true })
+  if (url.origin !== checkoutOrigin)
+    throw new ProviderError(
+      'misconfigured',
+      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, and only ${checkoutOrigin} is allowed.`,
+    )
+  return { kind: 'redirect', url: url.href, ref: session.id }
+}

@@ -1,0 +1,152 @@
+// Handles a webhook of a provider with an API. Its signature was checked when it arrived. It makes us ask the
+// provider, and the answer counts: webhooks arrive late, twice and out of order.
+import { paymentsOf } from '#domain/payment-ledger.ts'
+import type { House } from '../../house.ts'
+import {
+  ProviderError,
+  type EventStatus,
+  type PaymentEvent,
+  type PaymentProvider,
+  type Reading,
+  type Verdict,
+} from '../../payments/provider.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { applyPaymentEvent, type Outcome } from '../payments/apply-payment-event.ts'
+import { checkoutsOf, findCheckout, type StoredCheckout } from '../payments/checkouts.ts'
+import { inquireCheckout } from '../payments/inquire-checkout.ts'
+import { providerName } from '../payments/provider-name.ts'
+import { orderOfTransaction, readLedger } from '../payments/transactions.ts'
+import { postpone, type Notification } from './postpone-notification.ts'
+
+export async function handleWebhook(
+  house: House,
+  notification: Notification,
+  provider: PaymentProvider,
+): Promise<Verdict> {
+  const reading = provider.read(Buffer.from(notification.raw, 'base64'))
+  try {
+    const checkout = await checkoutOf(house, provider, reading)
+    if (checkout) await inquireCheckout(house, checkout)
+    await inTransaction(house, (work) => settle(house, work, { notification, provider, reading, checkout }))
+    return 'verified'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    house.log.warn('webhook: the provider was not asked', { provider: provider.name, error })
+    await postpone(house, notification, { txn_id: reading.event.txnId || null })
+    return 'unknown'
+  }
+}
+
+/** The checkout that the webhook is about; undefined if it is of another shop on the same account. */
+async function checkoutOf(
+  house: House,
+  provider: PaymentProvider,
+  reading: Reading,
+): Promise<StoredCheckout | undefined> {
+  const named = await namedCheckout(house, provider, reading)
+  if (named) return named
+  const { txnId, parentTxnId } = reading.event
+  const known = await inTransaction(
+    house,
+    async (work) =>
+      (await orderOfTransaction(work, provider.name, parentTxnId)) ??
+      (await orderOfTransaction(work, provider.name, txnId)),
+  )
+  const own = known ? await checkoutsOf(house.database.db, known) : []
+  const last = own.findLast((one) => one.provider === provider.name)
+  if (last || !parentTxnId) return last
+  // Refunds and disputes name only their payment. It may not be applied yet: webhooks overtake each other.
+  const payment = await provider.api!.findPayment(parentTxnId)
+  return payment && namedCheckout(house, provider, { ...reading, ...payment })
+}
+
+async function namedCheckout(
+  { database: { db }, clock }: House,
+  { name: provider }: PaymentProvider,
+  { checkoutId, checkoutRef }: Reading,
+): Promise<StoredCheckout | undefined> {
+  const byId = checkoutId ? await findCheckout(db, checkoutId) : undefined
+  if (byId?.provider === provider) {
+    if (byId.ref !== null || !checkoutRef) return byId
+    // The webhook was faster than the answer to the call that opened the checkout.
+    await db
+      .updateTable('checkouts')
+      .set({ ref: checkoutRef, updated_at: clock.now() })
+      .where('id', '=', byId.id)
+      .where('ref', 'is', null)
+      .execute()
+    return findCheckout(db, byId.id)
+  }
+  if (!checkoutRef) return undefined
+  const byRef = db.selectFrom('checkouts').selectAll().where('provider', '=', provider)
+  return byRef.where('ref', '=', checkoutRef).executeTakeFirst()
+}
+
+interface HandledWebhook {
+  notification: Notification
+  provider: PaymentProvider
+  reading: Reading
+  checkout: StoredCheckout | undefined
+}
+
+async function settle(house: House, work: Work, handled: HandledWebhook): Promise<void> {
+  const { notification, reading, checkout } = handled
+  const outcome = await outcomeOf(house, work, handled)
+  await work.tx
+    .updateTable('notifications')
+    .set({
+      state: 'verified',
+      order_id: outcome?.orderId ?? checkout?.order_id ?? null,
+      txn_id: reading.event.txnId || null,
+      handled_at: work.at,
+      ...(outcome && { outcome: outcome.words, checks: JSON.stringify(outcome.checks) }),
+    })
+    .where('id', '=', notification.id)
+    .execute()
+}
+
+/** These are applied as told too: not every answer about a checkout names all of its disputes. */
+const APPLIED: EventStatus[] = [
+  'refunded',
+  'refund-pending',
+  'refund-failed',
+  'reversed',
+  'reversal-cancelled',
+]
+
+/**
+ * PayPal takes money back with a message of its own, but gives it back only with the result of the dispute.
+ */
+async function withWonDispute(
+  work: Work,
+  event: PaymentEvent,
+  { order_id: orderId }: StoredCheckout,
+): Promise<PaymentEvent> {
+  if (event.status !== 'other' || !/seller favou?r/i.test(event.facts.Outcome ?? '')) return event
+  const payments = paymentsOf(await readLedger(work.tx, orderId))
+  const disputed = payments.find(({ payment }) => payment.txnId === event.parentTxnId)
+  const isReversed = disputed?.back.some(({ kind }) => kind === 'reversed')
+  return isReversed ? { ...event, status: 'reversal-cancelled' } : event
+}
+
+async function outcomeOf(
+  house: House,
+  work: Work,
+  { notification, provider, reading: { event }, checkout }: HandledWebhook,
+): Promise<Outcome | undefined> {
+  const name = providerName(provider.name)
+  if (!checkout)
+    return {
+      orderId: null,
+      checks: [],
+      words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
+    }
+  if (APPLIED.includes(event.status) || event.facts.Case)
+    return applyPaymentEvent(house, work, await withWonDispute(work, event, checkout), {
+      provider: provider.name,
+      notificationId: notification.id,
+      previousOutcome: notification.outcome,
+    })
+  const words = `${name} was asked about this payment, and its answer was applied.`
+  return { orderId: checkout.order_id, checks: [], words }
+}

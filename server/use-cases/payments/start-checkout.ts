@@ -1,0 +1,99 @@
+// The customer starts to pay with a provider. Of a provider with an API at most one checkout of the order is
+// open: it is used again, or closed before another one opens.
+import { z } from 'zod'
+import { Failure } from '#domain/errors.ts'
+import { CURRENCY } from '#domain/money.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
+import type { Checkout, PaymentProvider } from '../../payments/provider.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
+import type { Order } from '../orders/order-record.ts'
+import { liveCheckout } from './checkouts.ts'
+import { closeMarked, markClosing } from './close-checkout.ts'
+import { inquireCheckout } from './inquire-checkout.ts'
+import { attemptOf, insertCheckout, isReusable, openAtProvider, reusableCheckout } from './open-checkout.ts'
+import { payForm, whyNotPay } from './pay-page.ts'
+import { asFailure, unavailable } from './provider-failure.ts'
+import { providerName } from './provider-name.ts'
+
+export const CHECKOUT_INPUT = z.strictObject({
+  provider: z.enum(PROVIDER_NAMES, `provider must be one of ${PROVIDER_NAMES.join(', ')}.`),
+})
+
+export const CHECKOUT = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+])
+export type StartedCheckout = z.output<typeof CHECKOUT>
+
+export async function startCheckout(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<StartedCheckout> {
+  const order = await ownOrder(house, viewer, id)
+  const { provider: name } = parseObject(CHECKOUT_INPUT, body)
+  const provider = house.payments.offered.find((one) => one.name === name)
+  if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
+  const why = whyNotPay(house, order)
+  if (why) throw new Failure('conflict', why)
+  const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
+  if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
+  if (!provider.api) return withoutApi(house, viewer, order, provider)
+  await closeOther(house, viewer, order, provider)
+  const checkout =
+    (await reusableCheckout(house, order, provider)) ?? (await insertCheckout(house, viewer, order, provider))
+  return { kind: 'redirect', url: checkout.url ?? (await openAtProvider(house, order, provider, checkout)) }
+}
+
+/** A form that the browser posts, or the page with the bank account. */
+async function withoutApi(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<StartedCheckout> {
+  await closeOther(house, viewer, order, provider)
+  if (provider.name !== 'bank') return payForm(house, viewer, order, provider)
+  const { kind, url } = (await provider.begin(attemptOf(order, randomId()))) as Checkout & {
+    kind: 'redirect'
+  }
+  return { kind, url }
+}
+
+const UNDER_WAY = 'A payment of this order is on its way. Please wait until we know how it ends.'
+
+/** Closes the open checkout if it is of another provider or about to expire. Asks about it first. */
+async function closeOther(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<void> {
+  const live = await liveCheckout(house.database.db, order.id)
+  if (!live) return
+  if (live.state === 'pending') throw new Failure('conflict', UNDER_WAY)
+  if (live.state !== 'closing' && isReusable(house, live, order, provider)) return
+  if (live.state === 'capturing') {
+    const state = await inquireCheckout(house, live).catch((error: unknown) => {
+      throw asFailure(house, error, live.provider)
+    })
+    if (state === 'paid' || state === 'pending') throw new Failure('conflict', UNDER_WAY)
+  }
+  await inTransaction(house, async (work) => {
+    await lockOwnOrder(house, work, viewer, order.id)
+    await markClosing(work, order.id)
+  })
+  const state = await closeMarked(house, order.id)
+  if (state === 'paid') throw new Failure('conflict', 'This order is paid. Thank you.')
+  if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
+  if (state === 'closing')
+    throw unavailable(
+      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. Please try again in a minute, so that you don’t pay twice.`,
+    )
+}

@@ -1,0 +1,95 @@
+// The payments in a provider's file: rows with money that came in.
+import { COLUMN_FIELDS, type ColumnField, type Mapping } from './columns.ts'
+import { periodOf, type Period } from './file-dates.ts'
+import { readAmount } from './read-amount.ts'
+import type { CsvFile } from './read-csv.ts'
+import { readStatus } from './statuses.ts'
+
+export interface ActivityRow {
+  line: number
+  /** '' if the file has no such column. */
+  transaction: string
+  amountCents: number
+  currency: string
+  /** As in the file. */
+  date: string
+  reference: string
+}
+
+export interface Activity {
+  payments: ActivityRow[]
+  /** The transactions of all rows, whatever their status. */
+  transactions: Set<string>
+  /** Undefined if no date could be read. */
+  period: Period | undefined
+  /** What could not be read, in words. */
+  unread: string[]
+}
+
+export function readActivityRows(
+  { headers, records }: CsvFile,
+  columns: Mapping,
+  timeZone: string,
+): Activity {
+  const places = Object.fromEntries(
+    COLUMN_FIELDS.map((field) => [field, columns[field] ? headers.indexOf(columns[field]) : -1]),
+  ) as Record<ColumnField, number>
+  const rows = records.map(({ line, cells }) => ({
+    line,
+    texts: Object.fromEntries(
+      COLUMN_FIELDS.map((field) => [field, cellText(cells[places[field]])]),
+    ) as Mapping,
+  }))
+  const badAmounts: { line: number; text: string }[] = []
+  const unknownStatuses = new Map<string, number>()
+  const payments = rows.flatMap(({ line, texts: { amount, status, ...texts } }) => {
+    const amountCents = readAmount(amount)
+    if (amountCents === undefined && amount) badAmounts.push({ line, text: amount })
+    if (!amountCents || amountCents < 0) return []
+    const meaning = columns.status ? readStatus(status) : 'completed'
+    if (meaning === 'unknown') unknownStatuses.set(status, (unknownStatuses.get(status) ?? 0) + 1)
+    return meaning === 'completed' ? [{ line, ...texts, amountCents }] : []
+  })
+  return {
+    payments: uniquePayments(payments),
+    transactions: new Set(rows.map(({ texts }) => texts.transaction).filter(Boolean)),
+    period: periodOf({ header: columns.date, texts: rows.map(({ texts }) => texts.date), timeZone }),
+    unread: [...amountWords(badAmounts), ...statusWords(unknownStatuses)],
+  }
+}
+
+/** Spreadsheets write ="123" to keep a number as text. */
+const cellText = (cell = ''): string => cell.trim().replace(/^="(.*)"$/, '$1')
+
+/** PayPal repeats a payment that was held for a while. */
+const uniquePayments = (rows: readonly ActivityRow[]): ActivityRow[] => {
+  const seen = new Set<string>()
+  return rows.filter(({ transaction }) => {
+    if (!transaction) return true
+    const isNew = !seen.has(transaction)
+    seen.add(transaction)
+    return isNew
+  })
+}
+
+const MAX_QUOTED = 60
+const quoted = (text: string): string => `“${text.slice(0, MAX_QUOTED).toWellFormed()}”`
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+
+function amountWords(bad: readonly { line: number; text: string }[]): string[] {
+  const [first] = bad
+  if (!first) return []
+  return [
+    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ${quoted(first.text)}.`,
+  ]
+}
+
+const MAX_STATUSES = 5
+
+const statusWords = (statuses: ReadonlyMap<string, number>): string[] =>
+  [...statuses]
+    .slice(0, MAX_STATUSES)
+    .map(
+      ([status, count]) =>
+        `${rowsOf(count)} with ${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. Without a status column all rows are compared.`,
+    )

@@ -1,0 +1,171 @@
+// Compares the payments of a provider's file with those of this site, both ways.
+import { decimal } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/order-states.ts'
+import type { House } from '../../house.ts'
+import { transactionNamespace } from '../../payments/payments.ts'
+import { orderNumber } from '../orders/order-record.ts'
+import { providerName } from '../payments/provider-name.ts'
+import type { Activity, ActivityRow } from './activity-rows.ts'
+import { askableOrders } from './askable-orders.ts'
+import type { Period } from './file-dates.ts'
+import { ordersOf, type NamedOrder } from './find-orders.ts'
+import { completedHere, completedWithin, recordedOf, type CompletedPayment } from './known-transactions.ts'
+
+export interface PaidThere {
+  line: number
+  transaction: string
+  amount: string
+  currency: string
+  date: string
+  reference: string
+  order?: {
+    id: string
+    number: string
+    paymentStatus: PaymentStatus
+    customerName: string
+    /** A provider can be asked about it. */
+    canAsk: boolean
+  }
+}
+
+export interface PaidHere {
+  orderId: string
+  number: string
+  transaction: string
+  amount: string
+  at: number
+  provider: string
+  canAsk: boolean
+}
+
+export interface Comparison {
+  matched: number
+  /** In the file, and not here. */
+  paidThere: PaidThere[]
+  /** Here, and not in the file. */
+  paidHere: PaidHere[]
+  /** The days of the file. Null if the reverse was not compared. */
+  period: Period | null
+  /** Why something was not compared, in words. */
+  notCompared: string[]
+}
+
+/** More is not read by anybody: something is wrong with the file or its columns. */
+const MAX_LISTED = 200
+
+export async function compare(house: House, activity: Activity): Promise<Comparison> {
+  const { db } = house.database
+  const { payments, transactions, unread } = activity
+  const known = await completedHere(db, transactions)
+  const unknown = payments.filter(({ transaction }) => !known.has(transaction))
+  const orderOf = await ordersOf(db, unknown)
+  const missing = await withoutRecorded(house, unknown, orderOf)
+  const reverse = await compareReverse(house, activity, [...new Set(known.values())])
+  const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
+  const askable = await askableOrders(house, [
+    ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
+    ...listed.here.map(({ orderId }) => orderId),
+  ])
+  return {
+    matched: payments.length - missing.length,
+    paidThere: listed.there.map((row) => toPaidThere(row, orderOf(row), askable)),
+    paidHere: listed.here.map((payment) => toPaidHere(payment, askable)),
+    period: reverse.period,
+    notCompared: [
+      ...unread,
+      ...reverse.why,
+      ...hiddenWords('the file', missing.length),
+      ...hiddenWords('this site', reverse.payments.length),
+      ...chargeWords(missing),
+    ],
+  }
+}
+
+/**
+ * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was recorded
+ * by hand for its order. Each such payment is used once.
+ */
+async function withoutRecorded(
+  { database: { db } }: House,
+  rows: readonly ActivityRow[],
+  orderOf: (row: ActivityRow) => NamedOrder | undefined,
+): Promise<ActivityRow[]> {
+  const withoutTransaction = rows.filter(({ transaction }) => !transaction)
+  const recorded = await recordedOf(
+    db,
+    withoutTransaction.flatMap((row) => orderOf(row)?.id ?? []),
+  )
+  return rows.filter((row) => {
+    if (row.transaction) return true
+    const payments = recorded.get(orderOf(row)?.id ?? '') ?? []
+    const at = payments.findIndex(({ amountCents }) => amountCents === row.amountCents)
+    if (at >= 0) payments.splice(at, 1)
+    return at < 0
+  })
+}
+
+interface Reverse {
+  payments: CompletedPayment[]
+  period: Period | null
+  why: string[]
+}
+
+async function compareReverse(
+  { database: { db }, settings }: House,
+  { transactions, period }: Activity,
+  matchedProviders: readonly string[],
+): Promise<Reverse> {
+  const notCompared = (why: string): Reverse => ({ payments: [], period: null, why: [`${REVERSE} ${why}`] })
+  if (!transactions.size) return notCompared('The file has no column with transactions.')
+  if (!period) return notCompared('The file has no column with dates that could be read.')
+  if (!matchedProviders.length)
+    return notCompared('None of the transactions is known here, so it is not clear whose file this is.')
+  const providers = matchedProviders.flatMap(transactionNamespace)
+  const payments = await completedWithin(db, { mode: settings.PAYMENT_MODE, providers, period })
+  return { payments: payments.filter(({ transaction }) => !transactions.has(transaction)), period, why: [] }
+}
+
+const REVERSE = 'Payments that are only here were not looked for.'
+
+const hiddenWords = (where: string, count: number): string[] =>
+  count > MAX_LISTED
+    ? [
+        `Of the payments only in ${where}, the first ${MAX_LISTED} of ${count.toLocaleString('en-US')} are listed.`,
+      ]
+    : []
+
+/** Stripe's short export names charges, and this site knows their PaymentIntents. */
+const chargeWords = (missing: readonly ActivityRow[]): string[] =>
+  missing.some(({ transaction }) => /^(ch|py)_/.test(transaction))
+    ? [
+        'Payments whose ids begin with ch_ or py_ can’t be found here. Export with the column “PaymentIntent ID” from Stripe.',
+      ]
+    : []
+
+const toPaidThere = (
+  { amountCents, ...row }: ActivityRow,
+  order: NamedOrder | undefined,
+  askable: ReadonlySet<string>,
+): PaidThere => ({
+  ...row,
+  amount: decimal(amountCents),
+  ...(order && {
+    order: {
+      id: order.id,
+      number: orderNumber(order),
+      paymentStatus: order.payment_status,
+      customerName: order.customer_name,
+      canAsk: askable.has(order.id),
+    },
+  }),
+})
+
+const toPaidHere = (payment: CompletedPayment, askable: ReadonlySet<string>): PaidHere => ({
+  orderId: payment.orderId,
+  number: orderNumber({ id: payment.orderId }),
+  transaction: payment.transaction,
+  amount: decimal(payment.amountCents),
+  at: payment.at,
+  provider: providerName(payment.provider),
+  canAsk: askable.has(payment.orderId),
+})

@@ -1,0 +1,99 @@
+// The completed payments that this site knows.
+import type { PaymentMode } from '#domain/payment-mode.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
+import { RECORDED } from '../payments/recorded-money.ts'
+import { inChunks } from './chunks.ts'
+import type { Period } from './file-dates.ts'
+
+/** The provider of each of these transactions that is completed here. */
+export async function completedHere(
+  db: Queryable,
+  transactions: Iterable<string>,
+): Promise<Map<string, string>> {
+  const rows = await inChunks(transactions, (chunk) =>
+    db
+      .selectFrom('transaction_statuses')
+      .select(['provider', 'txn_id'])
+      // The index begins with the provider.
+      .where('provider', 'in', PROVIDER_NAMES)
+      .where('txn_id', 'in', chunk)
+      .where('status', '=', 'completed')
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.txn_id, row.provider]))
+}
+
+export interface CompletedPayment {
+  orderId: string
+  transaction: string
+  provider: string
+  amountCents: number
+  at: number
+}
+
+interface PaymentQuery {
+  mode: PaymentMode
+  providers: readonly string[]
+  period: Period
+}
+
+/** Oldest first. */
+export async function completedWithin(
+  db: Queryable,
+  { mode, providers, period }: PaymentQuery,
+): Promise<CompletedPayment[]> {
+  const rows = await completed(db)
+    .where('o.mode', '=', mode)
+    .where('s.provider', 'in', providers)
+    .where('s.at', '>=', period.from)
+    .where('s.at', '<', period.to)
+    .orderBy('s.at')
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Recorded by hand and not withdrawn, by order: such payments have no transaction of a provider. */
+export async function recordedOf(
+  db: Queryable,
+  orderIds: Iterable<string>,
+): Promise<Map<string, CompletedPayment[]>> {
+  const rows = await inChunks(orderIds, (chunk) =>
+    completed(db)
+      .where('s.provider', '=', RECORDED)
+      .where('t.order_id', 'in', chunk)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('transaction_statuses as w')
+              .select('w.txn_id')
+              .whereRef('w.provider', '=', 's.provider')
+              .whereRef('w.txn_id', '=', 's.txn_id')
+              .where('w.status', '=', 'withdrawn'),
+          ),
+        ),
+      )
+      .execute(),
+  )
+  return Map.groupBy(rows.map(toPayment), ({ orderId }) => orderId)
+}
+
+const completed = (db: Queryable) =>
+  db
+    .selectFrom('transaction_statuses as s')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.provider', '=', 's.provider').onRef('t.txn_id', '=', 's.txn_id'),
+    )
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .where('s.status', '=', 'completed')
+    .select(['t.order_id', 's.txn_id', 's.provider', 's.amount_cents', 's.at'])
+
+type CompletedRow = Awaited<ReturnType<ReturnType<typeof completed>['execute']>>[number]
+
+const toPayment = (row: CompletedRow): CompletedPayment => ({
+  orderId: row.order_id,
+  transaction: row.txn_id,
+  provider: row.provider,
+  amountCents: row.amount_cents,
+  at: row.at,
+})

@@ -1,0 +1,102 @@
+// A stand-in for PayPal's REST API (Orders v2), its page for buyers and its webhooks, so a shop can be tried out
+// with the code that later talks to PayPal. It imports nothing of the shop.
+import { memoryStore } from '../store.ts'
+import type { StandInStore } from '../store.ts'
+import { answerApi, isApiPath } from './api.ts'
+import { withFault } from './faults.ts'
+import type { Fault } from './faults.ts'
+import { answerPage } from './pages.ts'
+import { newSigningKey } from './signing-key.ts'
+import { fromSaved, toSaved } from './state.ts'
+import type { State } from './state.ts'
+import { createWebhookSender, RETRY_DELAYS } from './webhooks.ts'
+import type { World } from './world.ts'
+
+export type { Fault } from './faults.ts'
+
+export interface PaypalStandInOptions {
+  /** The prefix of its paths, such as "/stand-in/paypal". */
+  prefix: string
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** Gets the webhooks. */
+  notifyUrl: string
+  /** Where buyers may return to. */
+  allowReturn: (url: URL) => boolean
+  /** The origin of the buyer's pages; by default the one by which the shop calls. */
+  origin?: string | undefined
+  /** The origin by which the shop calls, if requests don't show it: certificates are there. */
+  apiOrigin?: string | undefined
+  now?: () => number
+  /** Milliseconds before each retry of a webhook; their number is the number of retries. */
+  retryDelays?: number[]
+  /** Factor on the delays inside a hard case: 0.1 makes them ten times shorter. */
+  pace?: number
+  fetch?: typeof fetch
+  /** By default the state is only in memory. */
+  store?: StandInStore
+  /** For tests: makes a single call fail, before or after its effect. */
+  fault?: (method: string, path: string) => Fault | undefined
+}
+
+export interface PaypalStandIn {
+  /** Undefined if the address is not under its prefix. */
+  handle(request: Request): Promise<Response | undefined>
+  close(): Promise<void>
+}
+
+export function createPaypalStandIn(options: PaypalStandInOptions): PaypalStandIn {
+  const { prefix, clientId, clientSecret, webhookId, notifyUrl, allowReturn, origin, apiOrigin } = options
+  const { now = Date.now, retryDelays = RETRY_DELAYS, pace = 1, store = memoryStore() } = options
+  const closing = new AbortController()
+  const started = start()
+  // Reported by the first request.
+  started.catch(() => undefined)
+
+  async function start(): Promise<World> {
+    const state: State = fromSaved(await store.load()) ?? {
+      key: await newSigningKey(),
+      orders: new Map(),
+      answers: new Map(),
+      tokens: new Map(),
+    }
+    const save = (): Promise<void> => store.save(toSaved(state))
+    const sender = createWebhookSender({
+      notifyUrl,
+      fetch: options.fetch ?? fetch,
+      now,
+      retryDelays,
+      save,
+    })
+    // Overdue webhooks wait a moment: after a restart, the shop may still be starting too.
+    const earliest = now() + Math.min(1_000, retryDelays[0] ?? 0)
+    for (const order of state.orders.values()) {
+      for (const message of order.messages) {
+        if (message.dueAt !== undefined) message.dueAt = Math.max(message.dueAt, earliest)
+        sender.schedule(order, message)
+      }
+    }
+    const given = { prefix, clientId, clientSecret, webhookId, notifyUrl, allowReturn, origin, apiOrigin }
+    return { ...given, now, pace, state, save, sender }
+  }
+
+  return {
+    async handle(request) {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith(`${prefix}/`)) return undefined
+      const world = await started
+      const path = pathname.slice(prefix.length)
+      const answer = (): Promise<Response> =>
+        isApiPath(path) ? answerApi(world, request, path) : answerPage(world, request, path)
+      return withFault(options.fault?.(request.method, path), answer, closing.signal)
+    },
+    async close() {
+      closing.abort()
+      const { save, sender } = await started
+      await sender.close()
+      // Every change was saved when it happened, so a failure here loses nothing and must not block closing.
+      await save().catch(() => undefined)
+    },
+  }
+}

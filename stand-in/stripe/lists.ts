@@ -1,0 +1,73 @@
+// The lists of the API: newest first, in pages.
+import { ApiError, missing } from './api-error.ts'
+import { allPayments, type Payment } from './find.ts'
+import { disputeObject, refundObject, sessionObject } from './objects.ts'
+import * as read from './parameters.ts'
+import type { Fields } from './parameters.ts'
+import type { World } from './world.ts'
+
+const PAGE = ['limit', 'starting_after', 'expand[#]']
+
+type Item = { id: string; object: object }
+
+function pageOf(items: Item[], fields: Fields, url: string): object {
+  const limit = fields.has('limit') ? read.integer(fields, 'limit') : 10
+  if (limit < 1 || limit > 100)
+    throw new ApiError('Invalid integer: must be from 1 to 100', { param: 'limit' })
+  const after = fields.get('starting_after')
+  const at = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && at === 0) throw missing('object', after, 'starting_after')
+  const data = items.slice(at, at + limit).map(({ object }) => object)
+  return { object: 'list', data, has_more: at + limit < items.length, url }
+}
+
+/** The payments that a list is about: one, or all. */
+function paymentsOf({ state }: World, fields: Fields): Payment[] {
+  const id = fields.get('payment_intent')
+  return allPayments(state).filter(({ intent }) => id === undefined || intent.id === id)
+}
+
+export function listSessions(world: World, fields: Fields): object {
+  read.checkKnown(fields, [...PAGE, 'payment_intent'])
+  const id = fields.get('payment_intent')
+  const items = [...world.state.sessions.values()]
+    .reverse()
+    .filter(({ intent }) => id === undefined || intent?.id === id)
+    .map((session) => ({ id: session.id, object: sessionObject(session, world.now()) }))
+  return pageOf(items, fields, '/v1/checkout/sessions')
+}
+
+export function listRefunds(world: World, fields: Fields): object {
+  read.checkKnown(fields, [...PAGE, 'payment_intent'])
+  const items = paymentsOf(world, fields).flatMap(({ session, intent }) =>
+    intent.refunds
+      .toReversed()
+      .map((refund) => ({ id: refund.id, object: refundObject(session, intent, refund) })),
+  )
+  return pageOf(items, fields, '/v1/refunds')
+}
+
+export function listDisputes(world: World, fields: Fields): object {
+  read.checkKnown(fields, [...PAGE, 'payment_intent'])
+  const items = paymentsOf(world, fields).flatMap(({ session, intent }) =>
+    intent.dispute ? [{ id: intent.dispute.id, object: disputeObject(session, intent, intent.dispute) }] : [],
+  )
+  return pageOf(items, fields, '/v1/disputes')
+}
+
+export function listEvents(world: World, fields: Fields): object {
+  read.checkKnown(fields, [...PAGE, 'type', 'types[#]', 'delivery_success'])
+  const types = [...read.listOf(fields, 'types'), ...(fields.get('type') ? [fields.get('type')] : [])]
+  const success = fields.get('delivery_success')
+  const sent = [...world.state.sessions.values()]
+    .flatMap(({ deliveries }) => deliveries)
+    // A forger's message is no event of Stripe.
+    .filter(({ body, truth }) => body !== undefined && truth !== 'forged')
+    .filter(({ label }) => types.length === 0 || types.includes(label))
+    .filter(({ answer }) => success === undefined || String(answer?.startsWith('2') === true) === success)
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+  const items = new Map(
+    sent.map(({ event, body }) => [event, { id: event, object: JSON.parse(body ?? '{}') as object }]),
+  )
+  return pageOf([...items.values()], fields, '/v1/events')
+}

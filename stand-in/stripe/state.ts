@@ -1,0 +1,126 @@
+// The stored state: sessions with their payment, refunds, disputes and webhooks. Times of Stripe's objects
+// are seconds, those of deliveries milliseconds.
+import type { Sendable } from '../sender.ts'
+
+export type Metadata = Record<string, string>
+
+export interface Refund {
+  id: string
+  createdAt: number
+  amount: number
+  status: 'succeeded' | 'pending' | 'failed'
+  reason: string | null
+  metadata: Metadata
+}
+
+export interface Dispute {
+  id: string
+  createdAt: number
+  status: string
+  /** The movements of money: negative when it was withdrawn. */
+  moved: number[]
+}
+
+/** How refunds of a card go: Stripe has test cards for each. */
+export type RefundsGo = 'well' | 'pending-first' | 'failing-later'
+
+export interface Intent {
+  id: string
+  chargeId: string
+  createdAt: number
+  status: 'requires_payment_method' | 'processing' | 'succeeded'
+  method: 'card' | 'sepa_debit'
+  refundsGo: RefundsGo
+  refunds: Refund[]
+  dispute?: Dispute
+}
+
+/** What becomes true when a webhook is first sent. */
+export type Change =
+  | { to: 'expired' | 'paid' | 'unpaid' }
+  | { to: 'refund-succeeded' | 'refund-failed'; refund: string }
+
+/** By default genuine. */
+export type Truth = 'forged' | 'tampered' | 'old' | 'second-secret'
+
+export interface Delivery extends Sendable {
+  /** The type of the event: its name on the page. */
+  label: string
+  event: string
+  createdAt: number
+  /** The id of the refund; without it the event is about the session or its dispute. */
+  refund?: string
+  /** The idempotency key of the call that caused it. */
+  key?: string
+  /** Absent until it is first sent, if something changes then. */
+  body?: string
+  change?: Change
+  truth?: Truth
+}
+
+export interface Session {
+  id: string
+  createdAt: number
+  expiresAt: number
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  url: string
+  amount: number
+  currency: string
+  itemName: string
+  successUrl: string
+  cancelUrl: string | null
+  reference: string | null
+  email: string | null
+  methods: string[]
+  metadata: Metadata
+  intentMetadata: Metadata
+  description: string | null
+  intent?: Intent
+  deliveries: Delivery[]
+}
+
+/** The first answer to an idempotency key. */
+export interface KeptAnswer {
+  /** Method, path and parameters. */
+  request: string
+  status: number
+  body: unknown
+}
+
+export interface State {
+  sessions: Map<string, Session>
+  kept: Map<string, KeptAnswer>
+}
+
+const MAX_SESSIONS = 1_000
+const MAX_KEPT = 5_000
+const VERSION = 1
+
+function add<Value>(entries: Map<string, Value>, key: string, value: Value, maximum: number): void {
+  entries.set(key, value)
+  const [oldest] = entries.keys()
+  if (entries.size > maximum && oldest !== undefined) entries.delete(oldest)
+}
+
+export const addSession = ({ sessions }: State, session: Session): void =>
+  add(sessions, session.id, session, MAX_SESSIONS)
+export const keepAnswer = ({ kept }: State, key: string, answer: KeptAnswer): void =>
+  add(kept, key, answer, MAX_KEPT)
+
+export const toSaved = ({ sessions, kept }: State): unknown => ({
+  version: VERSION,
+  sessions: [...sessions.values()],
+  kept: [...kept],
+})
+
+/** State of another version is dropped. */
+export function fromSaved(saved: unknown): State {
+  const { version, sessions, kept } = (saved ?? {}) as {
+    version?: unknown
+    sessions?: Session[]
+    kept?: [string, KeptAnswer][]
+  }
+  if (version !== VERSION || !sessions || !kept) return { sessions: new Map(), kept: new Map() }
+  return { sessions: new Map(sessions.map((session) => [session.id, session])), kept: new Map(kept) }
+}

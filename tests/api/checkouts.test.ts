@@ -1,0 +1,133 @@
+// Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
+import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#server/clock.ts'
+import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
+
+const shop = await startApiShop({ prices: { Basic: '19.99' } })
+const { customer, admin } = shop
+
+describe.each(API_PROVIDERS)('%s', (provider) => {
+  const begun = async () => {
+    const id = await shop.placeOrder()
+    const { status, json } = await shop.checkout(id, provider)
+    expect([status, json.kind]).toEqual([200, 'redirect'])
+    return { id, url: json.url as string }
+  }
+  const paid = async (scenario = 'pay') => {
+    const { id } = await begun()
+    await shop.press(id, provider, scenario)
+    await customer.get(`/api/order/${id}`)
+    return id
+  }
+
+  it('pays the order once its webhook made us ask', async () => {
+    const id = await paid()
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    expect(await shop.order(id)).toMatchObject({
+      paymentStatus: 'Paid',
+      paidWith: provider,
+      currency: 'USD',
+      mode: 'test',
+      payment: 'paid',
+      refunds: [],
+    })
+    expect((await shop.checkouts(id)).map(({ state }) => state)).toEqual(['paid'])
+    expect((await shop.checkout(id, provider)).status).toBe(409)
+  })
+
+  it('asks by itself if no message comes', async () => {
+    const id = await paid('no-return')
+    shop.clock.advance(4 * MINUTE)
+    shop.site.house.signals.emit('checkouts')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+  })
+
+  it('opens one checkout for two tabs', async () => {
+    const id = await shop.placeOrder()
+    const answers = await Promise.all([1, 2, 3].map(() => shop.checkout(id, provider)))
+    const urls = new Set(answers.filter(({ status }) => status === 200).map(({ json }) => json.url))
+    expect(urls.size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await shop.checkouts(id)).toHaveLength(1)
+    expect((await shop.checkout(id, provider)).json.url).toBe([...urls][0])
+  })
+
+  it('closes the other provider’s checkout before it opens one', async () => {
+    const other = provider === 'stripe' ? 'paypal' : 'stripe'
+    const { id } = await begun()
+    expect((await shop.checkout(id, other)).status).toBe(200)
+    expect((await shop.checkouts(id)).map(({ state }) => state)).toEqual(['closed', 'open'])
+    await shop.press(id, provider)
+    await shop.press(id, other)
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    expect(await shop.order(id)).toMatchObject({ payment: 'paid', paidWith: other })
+  })
+
+  it('closes the checkout of a cancelled order: nobody can pay it any more', async () => {
+    const { id } = await begun()
+    await customer.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
+    await shop.press(id, provider)
+    await shop.inquire(id)
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Cancelled', payment: 'open' })
+    expect((await shop.checkouts(id)).map(({ state }) => state)).toEqual(['closed'])
+    // The customer may still change their mind.
+    expect((await shop.checkout(id, provider)).status).toBe(200)
+    await shop.press(id, provider)
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+  })
+
+  it.each(['before:500', 'after:500', 'before:429', 'before:lost', 'after:lost'] as const)(
+    'survives a call to open that fails (%s), and opens one on the next try',
+    async (fault) => {
+      const id = await shop.placeOrder()
+      shop.fail(/POST .*(sessions|orders)$/, fault)
+      const failed = await shop.checkout(id, provider)
+      expect([failed.status, failed.json.detail]).toEqual([503, expect.stringContaining('does not answer')])
+      const again = await shop.checkout(id, provider)
+      expect(again.status, again.text).toBe(200)
+      await shop.press(id, provider)
+      await shop.reaches(id, { paymentStatus: 'Paid' })
+      expect((await shop.order(id)).payment).toBe('paid')
+    },
+  )
+
+  it('asks again while the provider does not answer our question', async () => {
+    const { id } = await begun()
+    shop.fail(new RegExp(`GET .*${await shop.refOf(id, provider)}`), 'before:500', 2)
+    await shop.press(id, provider)
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+  })
+
+  it('tells the admin that the provider does not answer', async () => {
+    const { id } = await begun()
+    shop.fail(new RegExp(`GET .*${await shop.refOf(id, provider)}`), 'before:500')
+    expect((await shop.inquire(id)).status).toBe(503)
+    expect((await shop.inquire(id)).json).toMatchObject({ paymentStatus: 'UnPaid' })
+  })
+
+  it('books a repeated webhook once', async () => {
+    const id = await paid('duplicate')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    const history = (await shop.order(id)).history as { kind: string }[]
+    expect(history.filter(({ kind }) => kind === 'completed')).toHaveLength(1)
+  })
+
+  it('refuses forged and tampered webhooks', async () => {
+    const { id } = await begun()
+    await shop.press(id, provider, 'forged')
+    const path = `/api/payments/notify/${provider}`
+    const answer = await fetch(shop.site.origin + path, { method: 'POST', body: '{"id":"evt_1"}' })
+    expect(answer.status).toBe(400)
+    expect((await shop.order(id)).notifications).toEqual([])
+  })
+
+  it('takes no order of another customer, no unknown provider and no visitor', async () => {
+    const id = await shop.placeOrder()
+    const stranger = await shop.site.customer()
+    expect((await shop.checkout(id, provider, stranger)).status).toBe(404)
+    expect((await shop.checkout(id, provider, shop.site.visitor())).status).toBe(401)
+    expect((await shop.checkout(id, provider, admin)).status).toBe(403)
+    expect((await shop.checkout(id, 'bitcoin')).status).toBe(422)
+    expect((await shop.checkout(id, 'stand-in')).status).toBe(409)
+  })
+})

@@ -1,0 +1,138 @@
+// Providers tell of the same payment in any order, twice, and by two ways. Whatever comes first, the books end
+// the same.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyOf } from '#domain/payment-ledger.ts'
+import type { PaymentEvent } from '#server/payments/provider.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { applyPaymentEvent } from '#server/use-cases/payments/apply-payment-event.ts'
+import { readLedger } from '#server/use-cases/payments/transactions.ts'
+import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
+import { houseCustomer } from '#tests/support/people.ts'
+import { atScale } from '#tests/support/scale.ts'
+import { orderBody } from '#tests/support/shop.ts'
+
+const { site, plan } = await startApiShop({ prices: { Basic: '20.00' } })
+const RUNS = atScale(8, 100)
+
+type Told = Pick<PaymentEvent, 'txnId' | 'status' | 'amountCents'> & { parentTxnId?: string }
+const payment = (status: PaymentEvent['status'], txnId = 'pay'): Told => ({
+  txnId,
+  status,
+  amountCents: 2000,
+})
+const back = (
+  status: PaymentEvent['status'],
+  txnId: string,
+  amountCents: number,
+  parentTxnId = 'pay',
+): Told => ({
+  txnId,
+  parentTxnId,
+  status,
+  amountCents,
+})
+
+interface Scenario {
+  told: Told[]
+  /** How the order must end. */
+  ends: { payment_status?: string; refunded?: number; held: number }
+}
+
+const SCENARIOS: Record<string, Scenario> = {
+  paid: { told: [payment('completed')], ends: { payment_status: 'Paid', refunded: 0, held: 2000 } },
+  'paid after it was on its way': {
+    told: [payment('pending'), payment('completed')],
+    ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
+  },
+  'denied after it was on its way': {
+    told: [payment('pending'), payment('failed')],
+    ends: { payment_status: 'UnPaid', refunded: 0, held: 0 },
+  },
+  'declined, then paid by another card': {
+    told: [payment('failed', 'first'), payment('completed')],
+    ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
+  },
+  'refunded in part': {
+    told: [payment('completed'), back('refund-pending', 're1', -500), back('refunded', 're1', -500)],
+    ends: { payment_status: 'Paid', refunded: 0, held: 1500 },
+  },
+  'refunded in two parts': {
+    told: [payment('completed'), back('refunded', 're1', -500), back('refunded', 're2', -1500)],
+    ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
+  },
+  'a refund that failed': {
+    told: [payment('completed'), back('refunded', 're1', -2000), back('refund-failed', 're1', 2000)],
+    ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
+  },
+  'a refund that failed, and one that did not': {
+    told: [
+      payment('completed'),
+      back('refunded', 're1', -2000),
+      back('refund-failed', 're1', 2000),
+      back('refunded', 're2', -2000),
+    ],
+    ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
+  },
+  'a lost dispute': {
+    told: [payment('completed'), back('reversed', 'du1', -2000)],
+    ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
+  },
+  'a won dispute': {
+    told: [payment('completed'), back('reversed', 'du1', -2000), back('reversal-cancelled', 'du1', 2000)],
+    ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
+  },
+  // If all that was known had gone back before the other payment is told, the order stays closed and the
+  // admins are told: it is for them to decide. The money is the same.
+  'paid twice, one refunded': {
+    told: [payment('completed'), payment('completed', 'again'), back('refunded', 're1', -2000, 'again')],
+    ends: { held: 2000 },
+  },
+}
+
+async function endOf(provider: (typeof API_PROVIDERS)[number], told: readonly Told[]) {
+  const owner = await houseCustomer(site)
+  const { order } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
+  const { db } = site.house.database
+  const row = () => db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
+  const { id, pay_key: payKey } = await row()
+  const own = (txnId: string) => `${id}-${txnId}`
+  for (const { txnId, parentTxnId, ...event } of told)
+    await inTransaction(site.house, (work) =>
+      applyPaymentEvent(
+        site.house,
+        work,
+        {
+          ...event,
+          txnId: own(txnId),
+          ...(parentTxnId && { parentTxnId: own(parentTxnId) }),
+          orderRef: { id, payKey },
+          statusText: event.status,
+          currency: 'USD',
+          receivers: undefined,
+          test: true,
+          twice: [],
+          facts: {},
+        },
+        { provider: site.house.payments.all.find(({ name }) => name === provider)!.name },
+      ),
+    )
+  const { payment_status, refunded } = await row()
+  return { payment_status, refunded, held: moneyOf(await readLedger(db, id)).heldCents }
+}
+
+describe.each(API_PROVIDERS)('%s, in any order and told twice:', (provider) => {
+  it.each(Object.entries(SCENARIOS))('%s', async (_name, { told, ends }) => {
+    expect(await endOf(provider, told)).toMatchObject(ends)
+    const repeated = fc
+      .subarray(told)
+      .chain((again) => fc.shuffledSubarray([...told, ...again], { minLength: told.length + again.length }))
+    await fc.assert(
+      fc.asyncProperty(repeated, async (arrived) => {
+        expect(await endOf(provider, arrived)).toMatchObject(ends)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

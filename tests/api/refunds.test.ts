@@ -1,0 +1,109 @@
+// Refunds from the admin area, at Stripe and at PayPal, followed to their end.
+import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#server/clock.ts'
+import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { ADMIN } from '#tests/support/people.ts'
+
+const shop = await startApiShop({ prices: { Basic: '19.99' } })
+const { admin, customer } = shop
+
+const isRefundCall = /POST .*\/refunds?$/
+
+describe.each(API_PROVIDERS)('%s', (provider) => {
+  const paid = async (scenario = 'pay') => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, provider)
+    await shop.press(id, provider, scenario)
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    // The clock moves on between the tests.
+    await admin.post('/api/auth/confirm', { password: ADMIN.password })
+    return id
+  }
+  const refunds = async (id: string) => (await shop.order(id)).refunds as { state: string; amount: string }[]
+  /** Of the mails to the customer about this order. */
+  const subjects = async (id: string, words: string) =>
+    (await mailsTo(shop.site, customer.email))
+      .filter(({ text, subject }) => text.includes(id) && subject.includes(words))
+      .map(({ subject }) => subject)
+  const atProvider = async (id: string) => {
+    await shop.inquire(id)
+    return shop.order(id)
+  }
+
+  it('sends all back: the order is refunded, and the customer is mailed once', async () => {
+    const id = await paid()
+    const { status, json } = await shop.refund(id)
+    expect([status, json]).toEqual([
+      201,
+      { _id: expect.any(String), amount: '19.99', state: 'succeeded', reason: 'Asked for it', provider },
+    ])
+    expect(await atProvider(id)).toMatchObject({ paymentStatus: 'Cancelled', payment: 'refunded' })
+    expect(await refunds(id)).toEqual([json])
+    const own = (await customer.get(`/api/order/${id}`)).json
+    expect(own.refunds).toEqual([{ ...json, reason: '' }])
+    expect(await subjects(id, 'Refunded: Basic')).toHaveLength(1)
+    expect((await shop.refund(id)).status).toBe(409)
+  })
+
+  it('sends a part back, then the rest; never more than is left', async () => {
+    const id = await paid()
+    expect((await shop.refund(id, { amount: '5.00', reason: 'Late' })).json.state).toBe('succeeded')
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
+    const tooMuch = await shop.refund(id, { amount: '15.00', reason: 'Late' })
+    expect([tooMuch.status, tooMuch.json.errors]).toEqual([
+      409,
+      { amount: 'Only $14.99 of the payment are left.' },
+    ])
+    expect((await shop.refund(id)).json.amount).toBe('14.99')
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Cancelled' })
+  })
+
+  it.each(['0', '-1', 'all', '1.999', ''])('refuses the amount %o', async (amount) => {
+    const id = await paid()
+    expect((await shop.refund(id, { amount, reason: 'x' })).status).toBe(422)
+    expect(await refunds(id)).toEqual([])
+  })
+
+  it.each(['before:lost', 'after:lost', 'before:429', 'before:500', 'after:500'] as const)(
+    'is refunded once if the answer is lost (%s)',
+    async (fault) => {
+      const id = await paid()
+      shop.fail(isRefundCall, fault)
+      const { status, json } = await shop.refund(id)
+      expect([status, json.state]).toEqual([201, expect.stringMatching(/requested|succeeded/)])
+      expect((await shop.refund(id)).status).toBe(409)
+      shop.clock.advance(30 * MINUTE)
+      shop.site.house.signals.emit('refunds')
+      await shop.reaches(id, { paymentStatus: 'Cancelled' })
+      expect((await atProvider(id)).refunds).toMatchObject([{ state: 'succeeded', amount: '19.99' }])
+    },
+  )
+
+  it('shows a refund that was made at the provider', async () => {
+    const id = await paid()
+    await shop.later(id, provider, 'refund-half')
+    await shop.inquire(id)
+    expect(await refunds(id)).toMatchObject([{ state: 'succeeded', provider }])
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+
+  it('takes a refund back that fails later, and says so', async () => {
+    const id = await paid(provider === 'stripe' ? 'refunds-failing' : 'pay')
+    if (provider === 'stripe') await shop.refund(id)
+    else await shop.later(id, provider, 'refund-fails')
+    await shop.reaches(id, { paymentStatus: 'Cancelled' })
+    shop.clock.advance(MINUTE)
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    expect(await subjects(id, 'Your refund did not arrive')).toHaveLength(1)
+  })
+
+  it('needs a recent sign-in, and an admin', async () => {
+    const id = await paid()
+    expect((await customer.post(`/api/refund/${id}`, { reason: 'x' })).status).toBe(403)
+    shop.clock.advance(20 * MINUTE)
+    const late = await shop.refund(id)
+    expect([late.status, late.json.type]).toEqual([403, expect.stringMatching(/confirm-sign-in$/)])
+    expect(await refunds(id)).toEqual([])
+  })
+})

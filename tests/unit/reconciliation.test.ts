@@ -1,0 +1,320 @@
+// The files of payment providers and banks: their text, columns, amounts, dates and statuses.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
+import { decimal } from '#domain/money.ts'
+import { readActivityRows } from '#server/use-cases/reconciliation/activity-rows.ts'
+import { guessColumns, whyNotEnough } from '#server/use-cases/reconciliation/columns.ts'
+import { periodOf } from '#server/use-cases/reconciliation/file-dates.ts'
+import { readAmount } from '#server/use-cases/reconciliation/read-amount.ts'
+import { readCsv } from '#server/use-cases/reconciliation/read-csv.ts'
+import { readStatus } from '#server/use-cases/reconciliation/statuses.ts'
+
+describe('an amount', () => {
+  it.each([
+    ['1,299.50', 129_950],
+    ['1.299,50', 129_950],
+    ['1299.5', 129_950],
+    ['1 299,50', 129_950],
+    ['1\u202f299,50 €', 129_950],
+    ["1'299.50", 129_950],
+    ['-5.00', -500],
+    ['−5.00', -500],
+    ['5.00-', -500],
+    ['(5.00)', -500],
+    ['5.00 DR', -500],
+    ['+5.00', 500],
+    ['$299', 29_900],
+    ['-$299', -29_900],
+    ['USD 19.99', 1999],
+    ['19.99 USD', 1999],
+    ['1,299', 129_900],
+    ['1.299', 129_900],
+    ['1,299,500.25', 129_950_025],
+    ['19.9900', 1999],
+    ['.50', 50],
+    ['0', 0],
+  ])('%j is %s cents', (text, cents) => {
+    expect(readAmount(text)).toBe(cents)
+  })
+
+  it.each([
+    '',
+    'abc',
+    '1e5',
+    '12.345.6',
+    '1,2,3',
+    '0.125',
+    '1234.567',
+    '19.9901',
+    '--5',
+    '(5',
+    'Order 12',
+    '5 to 6',
+  ])('%j is none', (text) => {
+    expect(readAmount(text)).toBeUndefined()
+  })
+
+  it('is read exactly, with and without separators', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+        const plain = decimal(cents)
+        const english = plain.replace(/\B(?=(\d{3})+\.)/g, ',')
+        const german = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+        expect([plain, english, german].map(readAmount)).toEqual([cents, cents, cents])
+      }),
+    )
+  })
+})
+
+describe('a CSV file', () => {
+  const ROWS = [
+    ['id', 'Größe'],
+    ['1', 'a, "b"; c'],
+  ]
+  const read = async (csv: Uint8Array | string) => {
+    const { headers, records } = await readCsv(csv)
+    return [headers, ...records.map(({ cells }) => cells)]
+  }
+  const written = (sign: string) =>
+    ROWS.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
+
+  it.each([',', ';', '\t'])('may be separated by %j', async (sign) => {
+    expect(await read(written(sign))).toEqual(ROWS)
+  })
+
+  it('may have any usual encoding', async () => {
+    const text = written(',')
+    const utf16 = Buffer.from(text, 'utf16le')
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\uFEFF${text}`),
+      Buffer.from(text, 'latin1'),
+      utf16,
+      Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
+    ])
+      expect(await read(bytes)).toEqual(ROWS)
+  })
+
+  it('may have lines before its headers, empty lines and rows of any length, and knows its lines', async () => {
+    const { headers, records } = await readCsv(
+      'Account;123\n\nDate;Amount;Text\n2026-11-14;5,00;"two\nlines"\n;;\n2026-11-15;6,00\n',
+    )
+    expect(headers).toEqual(['Date', 'Amount', 'Text'])
+    expect(records.map(({ line, cells }) => [line, cells.length])).toEqual([
+      [5, 3],
+      [7, 2],
+    ])
+  })
+
+  it.each([
+    ['', /empty/],
+    [' \n ', /empty/],
+    ['a,b', /no rows/],
+    ['a\n1\n2', /No columns/],
+    ['a,b\n1,"2\n3,4', /quotation mark is opened and not closed/],
+    [Buffer.from('PK\u0003\u0004rest'), /spreadsheet/],
+    [Buffer.from('a,b\n1,\u0000\u00002'), /not a text file/],
+    [`a,b\n${'1,2\n'.repeat(20_001)}`, /at most 20,000 rows/],
+    [new Uint8Array(5 * 1024 * 1024 + 1), /at most 5 MB/],
+    [`${'a,'.repeat(201)}b\n1,2`, /at most 200 columns/],
+  ])('that can’t be read is refused in words: %#', async (csv, words) => {
+    await expect(readCsv(csv)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(words),
+    })
+  })
+
+  it('may have 20,000 rows', async () => {
+    expect((await readCsv(`a,b\n${'1,2\n'.repeat(20_000)}`)).records).toHaveLength(20_000)
+  })
+})
+
+describe('the columns', () => {
+  it.each([
+    {
+      of: 'Stripe',
+      headers: [
+        'id',
+        'Description',
+        'Created (UTC)',
+        'Amount',
+        'Amount Refunded',
+        'Currency',
+        'Status',
+        'PaymentIntent ID',
+        'order (metadata)',
+      ],
+      guess: {
+        transaction: 'PaymentIntent ID',
+        amount: 'Amount',
+        currency: 'Currency',
+        status: 'Status',
+        date: 'Created (UTC)',
+        reference: 'order (metadata)',
+      },
+    },
+    {
+      of: 'PayPal',
+      headers: [
+        'Date',
+        'Time',
+        'Name',
+        'Type',
+        'Status',
+        'Currency',
+        'Gross',
+        'Fee',
+        'Net',
+        'Transaction ID',
+        'Reference Txn ID',
+        'Invoice Number',
+        'Custom Number',
+        'Balance',
+      ],
+      guess: {
+        transaction: 'Transaction ID',
+        amount: 'Gross',
+        currency: 'Currency',
+        status: 'Status',
+        date: 'Date',
+        reference: 'Custom Number',
+      },
+    },
+    {
+      of: 'a bank',
+      headers: ['Booking date', 'Description', 'Paid in', 'Paid out', 'Balance'],
+      guess: {
+        transaction: '',
+        amount: 'Paid in',
+        currency: '',
+        status: '',
+        date: 'Booking date',
+        reference: 'Description',
+      },
+    },
+  ])('of $of are guessed', ({ headers, guess }) => {
+    expect(guessColumns(headers)).toEqual(guess)
+    expect(whyNotEnough(guessColumns(headers))).toBeUndefined()
+  })
+
+  it('that are not enough are named', () => {
+    expect(whyNotEnough(guessColumns(['a', 'b']))).toMatch(/amount/)
+    expect(whyNotEnough(guessColumns(['Amount', 'b']))).toMatch(/transaction/)
+  })
+})
+
+describe('the period of a file', () => {
+  const period = (texts: string[], { header = 'Date', timeZone = 'UTC' } = {}) => {
+    const found = periodOf({ header, texts, timeZone })
+    return found && [found.from, found.to].map((time) => new Date(time).toISOString().slice(0, 16))
+  }
+  const NOVEMBER = ['2026-11-01T00:00', '2026-11-15T00:00']
+
+  it.each([
+    [['2026-11-01', '2026-11-14']],
+    [['20261101', '20261114']],
+    [['2026/11/01', '2026/11/14']],
+    [['11/01/2026', '11/14/2026']],
+    [['01/11/2026', '14/11/2026']],
+    [['01.11.2026', '14.11.2026']],
+    [['01-11-26', '14-11-26']],
+    [['Nov 1, 2026', 'November 14, 2026 3:07 PM']],
+    [['1 Nov 2026', '14-Nov-2026']],
+    [['2026-11-01 23:59:00', '2026-11-14 10:00:00', 'no date', '']],
+  ])('is read from %j', (texts) => {
+    expect(period(texts)).toEqual(NOVEMBER)
+  })
+
+  it('is the shorter one if both orders of day and month make dates', () => {
+    expect(period(['03/11/2026', '05/11/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
+    expect(period(['11/03/2026', '11/05/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
+    expect(period(['11/03/2026'])).toEqual(['2026-11-03T00:00', '2026-11-04T00:00'])
+  })
+
+  it('is exact where the time zone is known, and made of the site’s days elsewhere', () => {
+    const timeZone = 'America/New_York'
+    expect(period(['2026-11-14 09:12'], { header: 'Created (UTC)', timeZone })).toEqual([
+      '2026-11-14T09:12',
+      '2026-11-14T09:13',
+    ])
+    expect(period(['2026-11-14T09:12:00+02:00'], { timeZone })).toEqual([
+      '2026-11-14T07:12',
+      '2026-11-14T07:12',
+    ])
+    expect(period(['2026-11-14 09:12'], { timeZone })).toEqual(['2026-11-14T05:00', '2026-11-15T05:00'])
+  })
+
+  it('is none without a date', () => {
+    expect(period(['', 'soon', '31/31/2026', '2026-02-30'])).toBeUndefined()
+  })
+})
+
+describe('a day', () => {
+  it('begins where the clocks say so', () => {
+    const starts = (day: string, timeZone: string) => new Date(startOfDay(day, timeZone)).toISOString()
+    expect(starts('2026-11-14', 'UTC')).toBe('2026-11-14T00:00:00.000Z')
+    expect(starts('2026-11-14', 'Pacific/Kiritimati')).toBe('2026-11-13T10:00:00.000Z')
+    expect(starts('2026-11-14', 'Pacific/Niue')).toBe('2026-11-14T11:00:00.000Z')
+    // The clocks went from midnight to one.
+    expect(starts('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+    const hours =
+      (startOfNextDay('2026-10-25', 'Europe/Lisbon') - startOfDay('2026-10-25', 'Europe/Lisbon')) / 3_600_000
+    expect(hours).toBe(25)
+  })
+
+  it('is one of the calendar', () => {
+    expect(['2026-11-14', '2028-02-29'].every(isDay)).toBe(true)
+    expect(['', '2026-11-31', '2026-02-29', '2026-1-1', '11/14/2026', '2026-11-14T00:00'].some(isDay)).toBe(
+      false,
+    )
+  })
+})
+
+it('a status is completed, something else, or unknown', () => {
+  expect(['Paid', 'succeeded', 'Completed', 'Partially refunded'].map(readStatus)).toEqual(
+    Array(4).fill('completed'),
+  )
+  expect(['Refunded', 'Failed', 'Pending', 'canceled', 'requires_payment_method'].map(readStatus)).toEqual(
+    Array(5).fill('other'),
+  )
+  expect(['Terminé', '', 'constructor'].map(readStatus)).toEqual(Array(3).fill('unknown'))
+})
+
+describe('the rows', () => {
+  const rowsOf = async (csv: string) => {
+    const file = await readCsv(csv)
+    return readActivityRows(file, guessColumns(file.headers), 'UTC')
+  }
+
+  it('are payments if money came in and the status says so, each once', async () => {
+    const { payments, transactions, unread } = await rowsOf(
+      [
+        'Transaction ID,Gross,Currency,Status,Custom Number',
+        'A1,"1,299.50",USD,Completed,ref-1',
+        'A1,"1,299.50",USD,Completed,ref-1',
+        '="0042",5.00,EUR,Completed,',
+        'B1,-5.00,USD,Completed,',
+        'C1,5.00,USD,Pending,',
+      ].join('\n'),
+    )
+    expect(payments).toEqual([
+      { line: 2, transaction: 'A1', amountCents: 129_950, currency: 'USD', date: '', reference: 'ref-1' },
+      { line: 4, transaction: '0042', amountCents: 500, currency: 'EUR', date: '', reference: '' },
+    ])
+    expect([...transactions]).toEqual(['A1', '0042', 'B1', 'C1'])
+    expect(unread).toEqual([])
+  })
+
+  it('that could not be read are told of', async () => {
+    const { payments, unread } = await rowsOf(
+      'Transaction ID,Gross,Status\nA1,much,Completed\nA2,5.00,Terminé\nA3,6.00,Terminé',
+    )
+    expect(payments).toEqual([])
+    expect(unread).toEqual([
+      '1 row with an amount that could not be read, the first in line 2: “much”.',
+      '2 rows with the status “Terminé”, which is not known here. Without a status column all rows are compared.',
+    ])
+  })
+})
