@@ -4,6 +4,7 @@ import { hasNoAddress } from '#domain/email-address.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { IdentityUserRow } from '../database/tables.ts'
+import { providerName } from '../payments/provider-name.ts'
 
 /** Replaces the id of a person who deleted their account. */
 export const DELETED_ACCOUNT = 'deleted account' as MachineName
@@ -27,7 +28,8 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
     : []
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
   return (actor) =>
-    names.get(actor) ?? (ACCOUNT_ID.test(actor) || actor === DELETED_ACCOUNT ? DELETED_NAME : actor)
+    names.get(actor) ??
+    (ACCOUNT_ID.test(actor) || actor === DELETED_ACCOUNT ? DELETED_NAME : providerName(actor))
 }
 
 type NamedUser = Pick<IdentityUserRow, 'name' | 'email' | 'phoneNumber'>

@@ -2,6 +2,7 @@
 // provider, and the answer counts: webhooks arrive late, twice and out of order.
 import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import {
   ProviderError,
   type EventStatus,
@@ -14,7 +15,6 @@ import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { applyPaymentEvent, type Outcome } from '../payments/apply-payment-event.ts'
 import { checkoutsOf, findCheckout, type StoredCheckout } from '../payments/checkouts.ts'
 import { inquireCheckout } from '../payments/inquire-checkout.ts'
-import { providerName } from '../payments/provider-name.ts'
 import { orderOfTransaction, readLedger } from '../payments/transactions.ts'
 import { postpone, type Notification } from './postpone-notification.ts'
 
@@ -46,13 +46,11 @@ async function checkoutOf(
   const named = await namedCheckout(house, provider, reading)
   if (named) return named
   const { txnId, parentTxnId } = reading.event
-  const known = await inTransaction(
-    house,
-    async (work) =>
-      (await orderOfTransaction(work, provider.name, parentTxnId)) ??
-      (await orderOfTransaction(work, provider.name, txnId)),
-  )
-  const own = known ? await checkoutsOf(house.database.db, known) : []
+  const { db } = house.database
+  const known =
+    (await orderOfTransaction(db, provider.name, parentTxnId)) ??
+    (await orderOfTransaction(db, provider.name, txnId))
+  const own = known ? await checkoutsOf(db, known) : []
   const last = own.findLast((one) => one.provider === provider.name)
   if (last || !parentTxnId) return last
   // Refunds and disputes name only their payment. It may not be applied yet: webhooks overtake each other.

@@ -1,38 +1,30 @@
 // Applies everything that a provider says about money, from a verified notification or as the answer to a
 // question: checks it, applies it once, and describes the outcome in plain words. The order, its history, the
 // totals and the mails change in one transaction.
-import { dollars } from '#domain/money.ts'
 import { afterPayment, canBePaid, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, type Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
-import type { PaymentEvent, PaymentProvider } from '../../payments/provider.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
-import { checkEvent, isOwnPayment, type Check } from './check-event.ts'
+import { checkEvent, type Check } from './check-event.ts'
 import { followRefund } from './follow-refund.ts'
 import { movePayment } from './move-payment.ts'
+import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
 import { isOfOtherProtocol } from './other-protocol.ts'
-import { transitionWords, noticeWords } from './outcome-words.ts'
-import { mailDenied, mailNotAccepted, mailTooMuch } from './payment-mails.ts'
+import { transitionWords } from './outcome-words.ts'
+import { mailDenied, mailTooMuch } from './payment-mails.ts'
 import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
-import { amountWords, readRefused, type Mismatch } from './refused-payments.ts'
+import { amountWords, isOfRefused } from './refused-payments.ts'
 import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from './transactions.ts'
 
 export interface Outcome {
   orderId: string | null
   words: string
   checks: Check[]
-}
-
-export interface EventSource {
-  provider: PaymentProvider['name']
-  /** Absent if the provider said it as the answer to a question. */
-  notificationId?: string
-  /** The notification's stored outcome. If verifying again gives the same words, nobody is told twice. */
-  previousOutcome?: string
 }
 
 /** Undefined if this notification was applied before: its stored checks and outcome stay. */
@@ -43,8 +35,8 @@ export async function applyPaymentEvent(
   source: EventSource,
 ): Promise<Outcome | undefined> {
   const { provider, notificationId } = source
-  const transactionOrderId = await orderOfTransaction(work, provider, event.txnId)
-  const parentOrderId = await orderOfTransaction(work, provider, event.parentTxnId)
+  const transactionOrderId = await orderOfTransaction(work.tx, provider, event.txnId)
+  const parentOrderId = await orderOfTransaction(work.tx, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
   const order = orderId ? await lockOrder(house, work, orderId) : undefined
   const earlier = await appliedBy(work, provider, event.txnId, event.status)
@@ -58,9 +50,9 @@ export async function applyPaymentEvent(
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
   if (!order || checks.some((check) => !check.ok))
-    return outcome(await refuse(house, work, event, { order, checks, source }))
+    return outcome(await refuseEvent(house, work, event, { order, checks, source }))
   if (event.status === 'other' || event.status === 'refund-pending')
-    return outcome(await note(house, work, event, order, provider))
+    return outcome(await noteEvent(house, work, event, order, provider))
 
   if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
   const ledger = await readLedger(work.tx, order.id)
@@ -69,7 +61,7 @@ export async function applyPaymentEvent(
   await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
   const after = moneyOf(await readLedger(work.tx, order.id))
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
-  const ofRefused = !isAccepted && (await isOfRefused(work, order, event))
+  const ofRefused = !isAccepted && (await isOfRefused(work.tx, order.id, event))
   const transition = transitionOf(event, before, after)
   return outcome(
     await applyTransition(house, work, event, order, { provider, transition, before, after, ofRefused }),
@@ -80,18 +72,6 @@ const OTHER_PROTOCOL =
   'The payment was made by the provider’s newer protocol, so we ask about it there. Nothing changed by this message.'
 
 const BACK = ['refunded', 'reversed']
-
-/** Whether this is the refund or reversal of a payment that we never accepted. */
-const isOfRefused = async (
-  work: Work,
-  order: Order,
-  { status, parentTxnId }: PaymentEvent,
-): Promise<boolean> =>
-  parentTxnId !== undefined &&
-  BACK.includes(status) &&
-  (await readRefused(work.tx, order.id)).some(
-    (entry) => entry.txnId === parentTxnId && entry.status === 'completed',
-  )
 
 /** The order's transition, given the money before and after the event. */
 function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
@@ -149,112 +129,6 @@ async function applyTransition(
 function needsAttention({ status }: PaymentEvent, from: PaymentState, to: PaymentState): boolean {
   if (status === 'completed') return to !== 'Paid' || from === 'Paid'
   return status !== 'pending' && status !== 'failed'
-}
-
-interface Refusal {
-  order: Order | undefined
-  checks: Check[]
-  source: EventSource
-}
-
-async function refuse(
-  house: House,
-  work: Work,
-  event: PaymentEvent,
-  { order, checks, source: { provider, previousOutcome } }: Refusal,
-): Promise<string> {
-  const { status, statusText, txnId, amountCents, currency } = event
-  const why = checks
-    .filter((check) => !check.ok)
-    .map((check) => check.words)
-    .join(' ')
-  const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
-  const note = `A verified notification (${statusText}) did not match: ${why}`
-  if (words === previousOutcome || (order && (await hasNote(work, order, note, txnId)))) return words
-  if (order) await recordMismatch(house, work, order, { event, checks, note, provider })
-  const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
-  // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
-  if (event.twice.length || (aboutMoney && event.orderRef)) {
-    const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
-    await mailAttention(house, work, order, note, [
-      ['Transaction', txnId],
-      ['Amount', amount],
-    ])
-  }
-  return words
-}
-
-/** Mails the customer once per refused payment, however often the provider repeats the notification. */
-async function recordMismatch(
-  house: House,
-  work: Work,
-  order: Order,
-  {
-    event,
-    checks,
-    note,
-    provider,
-  }: { event: PaymentEvent; checks: Check[]; note: string; provider: EventSource['provider'] },
-): Promise<void> {
-  const { txnId: transaction, parentTxnId: parent, status, amountCents, currency } = event
-  const data: Mismatch = {
-    transaction,
-    parent,
-    status,
-    amountCents,
-    currency,
-    ownPayment: isOwnPayment(checks),
-    toUs: checks.every(({ name, ok }) => ok || name !== 'Receiver'),
-  }
-  const isRepeat = await hasMismatch(work, order, data)
-  const goesBack = await isOfRefused(work, order, event)
-  await writeEvent(work, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
-  if (isRepeat || !data.ownPayment) return
-  if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
-  if (goesBack) await mailRefusedBack(house, work, order, { amount: amountWords(event), txnId: transaction })
-}
-
-async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {
-  const rows = await work.tx
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'mismatch')
-    .execute()
-  return rows
-    .map(({ data }) => JSON.parse(data) as Mismatch)
-    .some((one) => one.transaction === transaction && one.status === status)
-}
-
-/** The provider repeats itself, and an admin may ask again: nobody is told the same thing twice. */
-async function hasNote(work: Work, { id }: Order, note: string, transaction: string): Promise<boolean> {
-  const rows = await work.tx
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', id)
-    .where('note', '=', note)
-    .execute()
-  return rows.some(({ data }) => JSON.parse(data).transaction === transaction)
-}
-
-/** Records a dispute, or a status that moves no money, in the history. */
-async function note(
-  house: House,
-  work: Work,
-  event: PaymentEvent,
-  order: Order,
-  provider: EventSource['provider'],
-): Promise<string> {
-  const words = noticeWords(event)
-  if (await hasNote(work, order, words, event.txnId)) return words
-  await writeEvent(work, order.id, {
-    kind: 'notice',
-    actor: provider,
-    note: words,
-    data: { transaction: event.txnId },
-  })
-  if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
-  return words
 }
 
 const receiversOf = async (work: Work, order: Order): Promise<string[]> =>

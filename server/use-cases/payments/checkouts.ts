@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { CheckoutRow, CheckoutRowState } from '../../database/tables.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import type { OpenCheckout } from '../../payments/provider.ts'
 import type { Order } from '../orders/order-record.ts'
-import { providerName } from './provider-name.ts'
 
 export type StoredCheckout = Selectable<CheckoutRow>
 

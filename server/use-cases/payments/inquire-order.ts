@@ -1,25 +1,28 @@
-// An admin asks the providers about an order, or about all checkouts of a day.
+// An admin asks the providers about an order.
 import { Failure } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
-import { checkoutsOf } from './checkouts.ts'
+import { checkoutsOf, isLive, type StoredCheckout } from './checkouts.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
-import { providerName } from './provider-name.ts'
 
-/** The newest are the ones that may still change; a call must end in time. */
-const MAX_ASKED = 2
+/** A call must end in time, so only those that matter most are asked about. */
+const MAX_ASKED = 3
+
+/** Money can come back from a paid one, and come from one that is live. A closed one rarely surprises. */
+const importance = (checkout: StoredCheckout): number =>
+  checkout.state === 'paid' ? 2 : isLive(checkout) ? 1 : 0
 
 export async function inquireOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord> {
   requireAdmin(viewer)
   await anyOrder(house, viewer, id)
   const checkouts = await checkoutsOf(house.database.db, id)
-  const asked = [
-    ...checkouts.filter(({ state }) => state === 'paid'),
-    ...checkouts.filter(({ state }) => state !== 'paid'),
-  ].slice(-MAX_ASKED)
+  const asked = checkouts
+    .toSorted((one, other) => importance(other) - importance(one) || other.created_at - one.created_at)
+    .slice(0, MAX_ASKED)
   const answers = await Promise.allSettled(asked.map((checkout) => inquireCheckout(house, checkout)))
   const failed = answers.findIndex(({ status }) => status === 'rejected')
   if (failed >= 0) {

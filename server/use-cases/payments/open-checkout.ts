@@ -5,6 +5,7 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import {
   ProviderError,
   type Checkout,
@@ -18,7 +19,6 @@ import type { Order } from '../orders/order-record.ts'
 import { CHECKOUT_MS, findCheckout, liveCheckout, nextInquiryAt, type StoredCheckout } from './checkouts.ts'
 import { payableOrder, whyNotPay } from './pay-page.ts'
 import { alertAdmins, asFailure } from './provider-failure.ts'
-import { providerName } from './provider-name.ts'
 
 export const attemptOf = (order: Order, id: string, expiresAt = 0): CheckoutAttempt => ({
   id,

@@ -2,13 +2,13 @@
 import { Failure } from '#domain/errors.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
-import { providerName } from './provider-name.ts'
 
 export const unavailable = (words: string): Failure => new Failure('unavailable', words, { retryAfter: 30 })
 

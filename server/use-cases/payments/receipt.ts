@@ -5,10 +5,10 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
 import { receiptNumberOf, type Order } from '../orders/order-record.ts'
 import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
-import { providerName } from './provider-name.ts'
 import { readLedger, type TimedEntry } from './transactions.ts'
 
 export interface Receipt extends ReceiptSnapshot {

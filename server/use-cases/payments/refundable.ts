@@ -2,7 +2,7 @@ import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
-import { providerName } from './provider-name.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { RECORDED } from './recorded-money.ts'
 import { readLedger } from './transactions.ts'
 

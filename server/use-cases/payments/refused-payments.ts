@@ -3,6 +3,7 @@
 import { CURRENCY, decimal, dollars } from '#domain/money.ts'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
 
 /** The data of a `mismatch` event: a verified notification that failed a check. */
 export interface Mismatch {
@@ -53,3 +54,17 @@ export async function readRefused(db: Queryable, orderId: string): Promise<Refus
     .execute()
   return rows.flatMap(({ data }) => toRefusedEntry(JSON.parse(data) as Partial<Mismatch>) ?? [])
 }
+
+const BACK = ['refunded', 'reversed']
+
+/** Whether this is the refund or reversal of a payment that we never accepted. */
+export const isOfRefused = async (
+  db: Queryable,
+  orderId: string,
+  { status, parentTxnId }: PaymentEvent,
+): Promise<boolean> =>
+  parentTxnId !== undefined &&
+  BACK.includes(status) &&
+  (await readRefused(db, orderId)).some(
+    (entry) => entry.txnId === parentTxnId && entry.status === 'completed',
+  )

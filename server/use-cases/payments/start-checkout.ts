@@ -7,6 +7,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
 import type { Checkout, PaymentProvider } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -17,8 +18,8 @@ import { closeMarked, markClosing } from './close-checkout.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 import { attemptOf, insertCheckout, isReusable, openAtProvider, reusableCheckout } from './open-checkout.ts'
 import { payForm, whyNotPay } from './pay-page.ts'
+import { toFollowedOrder } from './payment-progress.ts'
 import { asFailure, unavailable } from './provider-failure.ts'
-import { providerName } from './provider-name.ts'
 
 export const CHECKOUT_INPUT = z.strictObject({
   provider: z.enum(PROVIDER_NAMES, `provider must be one of ${PROVIDER_NAMES.join(', ')}.`),
@@ -42,6 +43,8 @@ export async function startCheckout(
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
   const why = whyNotPay(house, order)
   if (why) throw new Failure('conflict', why)
+  const { payment } = await toFollowedOrder(house, order)
+  if (payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   if (!provider.api) return withoutApi(house, viewer, order, provider)

@@ -3,9 +3,9 @@ import { Failure } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError, type PaymentApi, type PaymentProvider } from '../../payments/provider.ts'
 import { settingsIn, type Setting } from './provider-guide.ts'
-import { providerName } from './provider-name.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from './receivers.ts'
 
 export interface ProviderTest {

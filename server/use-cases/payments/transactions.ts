@@ -16,16 +16,16 @@ export interface NewStatus {
 }
 
 export async function orderOfTransaction(
-  work: Work,
+  db: Queryable,
   provider: string,
   txnId: string | undefined,
 ): Promise<string | undefined> {
-  return (await findTransaction(work, provider, txnId))?.order_id
+  return (await findTransaction(db, provider, txnId))?.order_id
 }
 
-async function findTransaction(work: Work, provider: string, txnId: string | undefined) {
+async function findTransaction(db: Queryable, provider: string, txnId: string | undefined) {
   if (!txnId) return undefined
-  return work.tx
+  return db
     .selectFrom('transactions')
     .select(['order_id', 'provider'])
     .where('provider', 'in', transactionNamespace(provider))
@@ -51,7 +51,7 @@ export async function appliedBy(
 
 export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
   const { txnId, parentTxnId, status, amountCents, notificationId } = newStatus
-  const known = await findTransaction(work, newStatus.provider, txnId)
+  const known = await findTransaction(work.tx, newStatus.provider, txnId)
   const provider = known?.provider ?? newStatus.provider
   await work.tx
     .insertInto('transactions')
@@ -60,7 +60,7 @@ export async function writeTransaction(work: Work, order: Order, newStatus: NewS
     .execute()
   // Race: another instance just claimed the transaction for another order. On the retry, checkTransaction
   // refuses it with proper words.
-  if ((await orderOfTransaction(work, provider, txnId)) !== order.id)
+  if ((await orderOfTransaction(work.tx, provider, txnId)) !== order.id)
     throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
   await work.tx
     .insertInto('transaction_statuses')
