@@ -131,3 +131,16 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.checkout(id, 'stand-in')).status).toBe(409)
   })
 })
+
+it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', 'before:429'] as const)(
+  'PayPal: takes the money once if the call to take it fails (%s)',
+  async (fault) => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'paypal')
+    shop.fail(/POST .*\/capture$/, fault)
+    await shop.press(id, 'paypal', 'no-return')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    expect((await shop.checkouts(id)).map(({ state }) => state)).toEqual(['paid'])
+    expect(await shop.order(id)).toMatchObject({ payment: 'paid' })
+  },
+)

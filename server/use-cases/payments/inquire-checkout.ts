@@ -46,7 +46,11 @@ async function capture(
 ): Promise<Inquiry> {
   const claimed = await claimCapture(house, stored)
   if (!claimed) return { state: 'closed', events: [] }
-  return api!.capture!(open, `${stored.id}-capture-${claimed.captures + 1}`)
+  const after = await api!.capture!(open, `${stored.id}-capture-${claimed.captures + 1}`)
+  // It must not count as closed while the provider may still be taking the money.
+  if (after.state === 'approved')
+    throw new ProviderError('unavailable', 'The provider is still taking the money.')
+  return after
 }
 
 /**
