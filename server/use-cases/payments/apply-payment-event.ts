@@ -77,8 +77,9 @@ const BACK = ['refunded', 'reversed']
 function transitionOf({ status }: PaymentEvent, before: Money, after: Money): PaymentTransition {
   if (status === 'pending' || status === 'failed') return status
   if (status === 'completed' && after.payments > before.payments) return 'completed'
-  if (status === 'reversal-cancelled' || status === 'refund-failed')
-    return after.heldCents > before.heldCents ? 'restored' : 'partly-returned'
+  if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
+  // Only a refund that was booked before brings money back.
+  if (status === 'refund-failed') return after.heldCents > before.heldCents ? 'restored' : 'partly-returned'
   // A refund can arrive before its payment. The order changes when the payment arrives and finds the refund.
   return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
 }
