@@ -10,7 +10,6 @@ import { paymentsOf, type PaymentMoney } from '#domain/payment-ledger.ts'
 import { actorId, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { findProvider } from '../../payments/payments.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { anyOrder } from '../orders/find-order.ts'
@@ -19,7 +18,7 @@ import { lockForMoney, raiseVersion } from './lock-for-money.ts'
 import { requireMayChangeMoney } from './may-change-money.ts'
 import { bookRefund } from './record-refund.ts'
 import { RECORDED } from './recorded-money.ts'
-import { openRefundCents } from './refundable.ts'
+import { openRefundCents, wayToRefund } from './refundable.ts'
 import { refundOf, type Refund } from './refunds.ts'
 import { REFUND_LEASE_MS, sendRefund } from './send-refund.ts'
 import { readLedger, type TimedEntry } from './transactions.ts'
@@ -51,7 +50,7 @@ export async function refundOrder(house: House, viewer: Viewer, id: string, body
 const startRefund = (house: House, actor: Person, id: string, input: Input): Promise<string | Refund> =>
   inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version: input.version })
-    const held = heldPayment(await readLedger(work.tx, id), input.transaction)
+    const held = heldPayment(house, await readLedger(work.tx, id), input.transaction)
     const { provider, txnId } = held.payment
     const leftCents = held.leftCents - (await openRefundCents(work.tx, id, txnId))
     const cents = input.cents ?? leftCents
@@ -88,22 +87,26 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     return refund
   })
 
-/** The payment with money left that the refund is for: the named one, else the last. */
+/** The payment with money left that the refund is for: the named one, else the last that we can refund. */
 function heldPayment(
+  house: House,
   ledger: readonly TimedEntry[],
   transaction: string | undefined,
 ): PaymentMoney<TimedEntry> {
   const held = paymentsOf(ledger).filter(({ leftCents }) => leftCents > 0)
+  const here = held.findLast(({ payment }) => wayToRefund(house, payment.provider) !== 'elsewhere')
   const chosen =
-    transaction === undefined ? held.at(-1) : held.find(({ payment }) => payment.txnId === transaction)
+    transaction === undefined
+      ? (here ?? held.at(-1))
+      : held.find(({ payment }) => payment.txnId === transaction)
   if (chosen) return chosen
   if (transaction !== undefined && held.length)
     throw invalid({ transaction: 'No money of this transaction is left here.' })
   throw new Failure('conflict', 'No money of this order is left here, so nothing can go back.')
 }
 
-function requireApi({ payments }: House, name: string): void {
-  if (findProvider(payments, name)?.api) return
+function requireApi(house: House, name: string): void {
+  if (wayToRefund(house, name) === 'provider') return
   const words = providerName(name)
   throw new Failure(
     'conflict',

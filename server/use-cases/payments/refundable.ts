@@ -11,7 +11,11 @@ export interface RefundablePayment {
   provider: string
   paidAt: number
   leftCents: number
-  /** `provider`: we ask it to send the money back. `record`: the admin sends it and records that. */
+  /**
+   * - `provider`: we ask it to send the money back
+   * - `record`: the admin sends it and records that
+   * - `elsewhere`: the admin refunds it at the provider, which tells us
+   */
   way: 'provider' | 'record' | 'elsewhere'
 }
 
@@ -28,13 +32,13 @@ export async function refundablePayments(house: House, orderId: string): Promise
         provider: providerName(payment.provider),
         paidAt: payment.at,
         leftCents: left,
-        way: wayOf(house, payment.provider),
+        way: wayToRefund(house, payment.provider),
       })
   }
   return refundable
 }
 
-function wayOf({ payments }: House, provider: string): RefundablePayment['way'] {
+export function wayToRefund({ payments }: House, provider: string): RefundablePayment['way'] {
   if (provider === RECORDED) return 'record'
   return findProvider(payments, provider)?.api ? 'provider' : 'elsewhere'
 }
