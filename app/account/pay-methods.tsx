@@ -112,7 +112,10 @@ function Transfer({
         ]}
       />
       <p className="pt-2 text-sm text-muted">
-        Please write the reference {order.number} on the transfer: it tells us which order you paid. {note}
+        {order.mode === 'test'
+          ? 'This is a test order: please transfer nothing. '
+          : `Please write the reference ${order.number} on the transfer: it tells us which order you paid. `}
+        {note}
       </p>
     </div>
   )

@@ -59,6 +59,13 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
+const REFUND_FAILED: PaymentNews = {
+  tone: 'info',
+  title: 'Your refund did not arrive',
+  words:
+    'The payment provider could not pay it out. We send you the money another way; you don’t need to do anything.',
+}
+
 /** The provider's page is still open, and takes another card or account. */
 export const DECLINED: PaymentNews = {
   tone: 'info',
@@ -67,10 +74,10 @@ export const DECLINED: PaymentNews = {
     'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
 }
 
-type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid'>
+type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
 
 export function newsOf(order: Paying): PaymentNews | undefined {
-  const news = NEWS[order.payment]
+  const news = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : NEWS[order.payment]
   const refused = refusedPaymentsMessage(order)
   if (!refused) return news
   if (news) return { ...news, words: `${news.words} ${refused}` }

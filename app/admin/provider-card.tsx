@@ -38,7 +38,9 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
       id={id}
       aside={
         <StatusBadge
-          status={isOffered ? 'Offered to customers' : 'Kept for refunds'}
+          status={
+            isOffered ? 'Offered to customers' : name === 'bank' ? 'No account yet' : 'Kept for refunds'
+          }
           tone={isOffered ? 'good' : 'quiet'}
         />
       }
@@ -46,7 +48,14 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
       <p className="mb-4 text-sm text-muted">{purpose}</p>
       <FactList
         facts={[
-          ['Customers', isOffered ? 'can choose it on the pay page' : NOT_OFFERED],
+          [
+            'Customers',
+            isOffered
+              ? 'can choose it on the pay page'
+              : name === 'bank'
+                ? 'can choose it once the bank account is entered'
+                : NOT_OFFERED,
+          ],
           ['Mode', MODES[mode]],
           ['Talks to', apiUrl && `${apiUrl}, in place of the provider`],
           ['Money goes to', accountLink],

@@ -280,6 +280,10 @@ export interface CheckoutRow {
   amount_cents: number
   currency: string
   state: CheckoutRowState
+  /** 1: cancelled, or paid in another way. Its money is not taken any more. */
+  unwanted: Generated<number>
+  /** 1: the money could not be taken. It is not tried again before the customer asks for it. */
+  declined: Generated<number>
   /** How often taking the money was declined. */
   captures: Generated<number>
   inquiries: Generated<number>

@@ -21,12 +21,12 @@ export const adminListMail = (change: string, { by, origin }: MailContext): Secu
 })
 
 export const receiverMail = (
-  { before, now }: { before?: string | undefined; now?: string | undefined },
+  { name, before, now }: { name: string; before?: string | undefined; now?: string | undefined },
   { by, origin }: MailContext,
 ): SecurityMail => ({
   kind: 'admin-receiver-changed',
-  subject: 'The payment email was changed',
-  heading: 'The payment email was changed',
+  subject: `The ${name} was changed`,
+  heading: `The ${name} was changed`,
   paragraphs: [
     `${by} changed the account that customers pay to. ` +
       (now ? `New payments go to ${now}.` : 'Customers can’t pay until a new one is set.'),

@@ -79,10 +79,24 @@ export function providerFaults(
     faults.push(
       `STRIPE_SECRET_KEY: is a ${mode === 'live' ? 'test' : 'live'} key, and PAYMENT_MODE is ${mode}`,
     )
+  if (mode === 'live') faults.push(...placeholders(settings))
   if (mode === 'live')
     for (const name of TEST_ONLY.filter((one) => settings[one]))
       faults.push(`${name}: only with PAYMENT_MODE=test; real money goes to the provider itself`)
   if (names.includes('stand-in') && names.includes('paypal-standard'))
     faults.push('PAYMENT_PROVIDERS: stand-in takes the place of paypal-standard; name one of them')
+  return faults
+}
+
+/** Whoever knows the secret can sign webhooks, so a text copied from a manual must not become one. */
+function placeholders(settings: ProviderSettings): string[] {
+  const faults: string[] = []
+  if (settings.STRIPE_WEBHOOK_SECRET?.some((secret) => !/^whsec_\w{3,}$/.test(secret)))
+    faults.push(
+      'STRIPE_WEBHOOK_SECRET: is no signing secret of Stripe; it has letters and digits after whsec_',
+    )
+  for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
+    if (settings[name] && !/^[\w-]{3,}$/.test(settings[name]))
+      faults.push(`${name}: is no value of PayPal; it has letters, digits and dashes only`)
   return faults
 }

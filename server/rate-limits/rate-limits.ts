@@ -26,6 +26,8 @@ export const rateLimits = {
   /** Confirmation mails to one address. */
   newsletterMail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
+  /** Payments that one customer starts: each is a call to the provider. */
+  checkout: { most: 60, perMs: MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

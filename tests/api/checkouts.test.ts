@@ -1,10 +1,13 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { HOUR, MINUTE } from '#server/clock.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases/index.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
-const { customer, admin } = shop
+const { customer, admin, site } = shop
 
 describe.each(API_PROVIDERS)('%s', (provider) => {
   const begun = async () => {
@@ -144,3 +147,55 @@ it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', '
     expect(await shop.order(id)).toMatchObject({ payment: 'paid' })
   },
 )
+
+describe('a cancelled order', () => {
+  it('is not paid by a capture that is tried again', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'paypal')
+    const ref = await shop.refOf(id, 'paypal')
+    shop.fail(new RegExp(`POST .*${ref}/capture$`), 'before:500')
+    await shop.press(id, 'paypal', 'no-return')
+    await expect.poll(async () => (await shop.checkouts(id))[0]!.state, { timeout: 20_000 }).toBe('capturing')
+    await customer.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
+    await shop.inquire(id)
+    shop.clock.advance(11 * MINUTE)
+    await shop.inquire(id)
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Cancelled', payment: 'open' })
+    expect((await shop.checkouts(id))[0]!.state).toBe('closed')
+  })
+
+  it('is closed at the provider when an admin records its payment', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    await admin.post('/api/auth/confirm', { password: ADMIN.password })
+    await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'Cash' })
+    await expect.poll(async () => (await shop.checkouts(id))[0]!.state, { timeout: 20_000 }).toBe('closed')
+  })
+})
+
+it('a provider that is gone does not keep an order from being paid in another way', async () => {
+  const id = await shop.placeOrder()
+  await shop.checkout(id, 'stripe')
+  const { house } = site
+  const withoutStripe = house.payments.all.filter(({ name }) => name !== 'stripe')
+  const gone = { ...house, payments: { all: withoutStripe, offered: withoutStripe } }
+  const { user_id: userId } = await house.database.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const owner = actAs(gone, { ...OWNER, role: 'customer', userId: userId! })
+  // Somebody may still be on the page of the provider.
+  await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
+  shop.clock.advance(2 * HOUR)
+  expect(await owner.startCheckout(id, { provider: 'paypal' })).toMatchObject({ kind: 'redirect' })
+})
+
+it('a customer can’t start payments without end', async () => {
+  const id = await shop.placeOrder()
+  const answers = new Set<number>()
+  for (let n = 0; n < rateLimits.checkout.most + 1; n++)
+    answers.add((await shop.checkout(id, 'stripe')).status)
+  expect(answers).toEqual(new Set([200, 429]))
+  shop.clock.advance(rateLimits.checkout.perMs)
+})

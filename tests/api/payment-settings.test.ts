@@ -82,7 +82,7 @@ describe('the payment settings', () => {
   it('say of each provider whether customers are offered it, the mode, and where it reports', async () => {
     const text = await shownCards()
     expect(text).toContain('Stripe Offered to customers')
-    expect(text).toContain('Bank transfer Offered to customers')
+    expect(text).toContain('Bank transfer No account yet')
     expect(text).toContain('PayPal (Payments Standard) Offered to customers')
     expect(text).toContain('PayPal (Orders v2) Kept for refunds')
     expect(text).toContain('Mode Test: no real money moves')

@@ -90,12 +90,17 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
 
   it('takes a refund back that fails later, and says so', async () => {
     const id = await paid(provider === 'stripe' ? 'refunds-failing' : 'pay')
-    if (provider === 'stripe') await shop.refund(id)
-    else await shop.later(id, provider, 'refund-fails')
-    await shop.reaches(id, { paymentStatus: 'Cancelled' })
-    shop.clock.advance(MINUTE)
-    await shop.reaches(id, { paymentStatus: 'Paid' })
-    expect(await subjects(id, 'Your refund did not arrive')).toHaveLength(1)
+    if (provider === 'stripe') {
+      await shop.refund(id)
+      await shop.reaches(id, { paymentStatus: 'Cancelled' })
+      shop.clock.advance(MINUTE)
+      await shop.reaches(id, { paymentStatus: 'Paid' })
+      expect(await subjects(id, 'Your refund did not arrive')).toHaveLength(1)
+      expect(await refunds(id)).toMatchObject([{ state: 'failed' }])
+    } else await shop.later(id, provider, 'refund-fails')
+    const notes = async () => ((await shop.order(id)).history as { note: string }[]).map(({ note }) => note)
+    await expect.poll(notes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/refund of .* failed/))
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
   it('needs a recent sign-in, and an admin', async () => {
@@ -105,5 +110,21 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     const late = await shop.refund(id)
     expect([late.status, late.json.type]).toEqual([403, expect.stringMatching(/confirm-sign-in$/)])
     expect(await refunds(id)).toEqual([])
+  })
+
+  it('is made once though the provider forgot the key and then refuses ours', async () => {
+    const id = await paid()
+    shop.fail(isRefundCall, 'after:lost')
+    expect((await shop.refund(id, { amount: '5.00', reason: 'Late' })).json.state).toBe('requested')
+    // The second try meets a wrong key, the third one finds the refund.
+    shop.fail(/GET /, 'before:401', provider === 'stripe' ? 1 : 2)
+    const state = async () => {
+      shop.clock.advance(30 * MINUTE)
+      shop.site.house.signals.emit('refunds')
+      return (await refunds(id)).map((refund) => refund.state)
+    }
+    await expect.poll(state, { timeout: 30_000, interval: 500 }).toEqual(['succeeded'])
+    await shop.inquire(id)
+    expect(await refunds(id)).toMatchObject([{ amount: '5.00', state: 'succeeded' }])
   })
 })

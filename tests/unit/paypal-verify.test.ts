@@ -191,7 +191,7 @@ describe('a certificate', () => {
   it('that can’t be fetched or read says nothing, and is asked for again', async () => {
     const answers = [
       () => new Response('down', { status: 500 }),
-      () => new Response(null, { status: 404 }),
+      () => new Response(null, { status: 503 }),
       () => new Response('no certificate'),
       () => new Response(certificate() + '\n'.repeat(64 * 1024)),
       () => {
@@ -205,6 +205,17 @@ describe('a certificate', () => {
     const { check, headers } = await setUp({ served })
     for (let i = 0; i < failures; i++) expect(await check(headers()), `answer ${i}`).toBe('unknown')
     expect(await check(headers())).toBe('verified')
+  })
+
+  it('that is not there is not asked for again for some minutes: anybody can make up an address', async () => {
+    let now = NOW
+    const served = () => new Response(null, { status: 404 })
+    const { check, headers, asked } = await setUp({ served, now: () => now })
+    for (let i = 0; i < 5; i++) expect(await check(headers())).toBe('unknown')
+    expect(asked()).toBe(1)
+    now += 6 * 60_000
+    await check(headers())
+    expect(asked()).toBe(2)
   })
 
   it('is not waited for when the caller gives up', async () => {

@@ -183,6 +183,17 @@ describe('the mode', () => {
 })
 
 describe('addresses', () => {
+  it.each([
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_...'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['PAYPAL_WEBHOOK_ID', '...'],
+    ['PAYPAL_CLIENT_SECRET', ' '],
+  ])('refuses a placeholder in %s while money is real: %o', (name, value) => {
+    const live = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'stripe,paypal' }
+    const faults = faultsOf({ ...live, ...LIVE_STRIPE, ...PAYPAL, [name]: value })
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
   it.each(['STRIPE_API_URL', 'PAYPAL_API_URL'])('%s may have a path, and is http or https', (name) => {
     expect(faultsOf({ [name]: 'http://localhost:3000/stand-in/x' })).toEqual([])
     expect(faultsOf({ [name]: 'localhost/stripe' })).toEqual([

@@ -49,6 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reason: typed.reason,
     version,
     ...(typed.transaction && { transaction: typed.transaction }),
+    ...(text('way') === 'recorded' && { recorded: true }),
   }
   const question = await deliveredUnpaid(act, params.id, form)
   if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })

@@ -23,12 +23,12 @@ export function RefundForm({ leftCents, version, transaction, provider, refused 
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
       {transaction && <input type="hidden" name="transaction" value={transaction} />}
-      {provider && <input type="hidden" name="way" value="provider" />}
+      <input type="hidden" name="way" value={provider ? 'provider' : 'recorded'} />
       <p className="text-sm text-muted">
         {provider
           ? `${provider} sends the money back to the card or account that paid. `
           : 'The site sends no money: pay it back first, then record it here. '}
-        The customer is mailed, and the receipt shows it. A refund of all that is left closes the order.
+        Then the customer is mailed, and the receipt shows it. A refund of all that is left closes the order.
       </p>
       <TextField
         label="Amount in dollars"

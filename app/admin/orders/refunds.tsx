@@ -37,13 +37,13 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
   const timeZone = useTimeZone()
   const here = refundable.filter(({ way }) => way === 'provider')
   const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
-  const open = refunds.filter(({ state }) => state !== 'succeeded')
-  if (!here.length && !elsewhere.length && !open.length) return null
+  const sent = refunds.filter(({ provider }) => provider !== 'recorded')
+  if (!here.length && !elsewhere.length && !sent.length) return null
   return (
     <Card title="Refunds" id="refunds">
-      {open.length > 0 && (
+      {sent.length > 0 && (
         <ul className="m-0 mb-3 list-none space-y-1 p-0 text-sm">
-          {open.map((refund) => (
+          {sent.map((refund) => (
             <li key={refund._id}>
               <span className="font-medium">{amountOf(refund)}</span>: {STATES[refund.state]}
             </li>
@@ -58,7 +58,7 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
         return (
           <Disclosure
             key={payment.transaction}
-            summary={`${summaryOf(here, index)}: ${dollars(payment.leftCents)} paid by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
+            summary={`${summaryOf(here, index)}: ${dollars(payment.leftCents)} left of the payment by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
             open={Boolean(refusedHere)}
           >
             <RefundForm
@@ -71,6 +71,15 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
           </Disclosure>
         )
       })}
+      {here.map((payment) => (
+        <Disclosure key={payment.transaction} summary="The money went back another way: record it">
+          <RefundForm
+            leftCents={payment.leftCents}
+            version={order.version}
+            transaction={payment.transaction}
+          />
+        </Disclosure>
+      ))}
       {elsewhere.map(({ transaction, provider, leftCents }) => (
         <p key={transaction} className="text-sm text-muted">
           {dollars(leftCents)} were paid by {provider}. Refund them there: it shows here as soon as {provider}{' '}

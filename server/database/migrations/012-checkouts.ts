@@ -10,6 +10,7 @@ export function checkouts() {
       amount_cents bigint not null, currency text not null,
       state text not null check (state in
         ('opening', 'open', 'capturing', 'closing', 'pending', 'paid', 'closed', 'failed')),
+      unwanted integer not null default 0, declined integer not null default 0,
       captures integer not null default 0, inquiries integer not null default 0,
       expires_at bigint not null, next_try_at bigint, asked_at bigint,
       created_at bigint not null, updated_at bigint not null

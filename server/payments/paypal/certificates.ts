@@ -1,12 +1,15 @@
 // The keys that sign webhooks: fetched from PayPal, checked, and kept for a day.
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { DAY, SECOND } from '../../clock.ts'
+import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import { textUpTo } from './text-up-to.ts'
 
 const TIMEOUT_MS = 5 * SECOND
 const MAX_BYTES = 64 * 1024
 const MAX_KEPT = 16
+const MAX_ASKED = 4
+const MAX_MISSING = 1000
+const MISSING_MS = 5 * MINUTE
 
 /** PayPal's sandbox also signs with certificates of the live name. */
 const NAMES = {
@@ -38,9 +41,15 @@ export interface Certificates {
 export function createCertificates({ mode, acceptsBareKey, now }: CertificateOptions): Certificates {
   const kept = new Map<string, { served: Served; until: number }>()
   const asking = new Map<string, Promise<Served | undefined>>()
+  /** Addresses that served nothing, with the time until which they are not asked again. */
+  const missing = new Map<string, number>()
 
   async function fetchFrom(url: string): Promise<Served | undefined> {
     const served = await fetchServed(url).catch(() => undefined)
+    if (served === 'missing') {
+      if (missing.size < MAX_MISSING) missing.set(url, now() + MISSING_MS)
+      return undefined
+    }
     // Only what may sign is kept, so that made-up addresses can't push out the real ones.
     if (served && whyNot(served) === undefined) {
       const [oldest] = kept.keys()
@@ -50,10 +59,19 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
     return served
   }
 
-  function shared(url: string): Promise<Served | undefined> {
-    const running = asking.get(url) ?? fetchFrom(url).finally(() => asking.delete(url))
-    asking.set(url, running)
-    return running
+  /** Anybody can name an address, so few are fetched at once; PayPal sends again what could not be checked. */
+  async function shared(url: string): Promise<Served | undefined> {
+    const running = asking.get(url)
+    if (running) return running
+    if (asking.size >= MAX_ASKED || isMissing(url)) return undefined
+    const fetched = fetchFrom(url).finally(() => asking.delete(url))
+    asking.set(url, fetched)
+    return fetched
+  }
+
+  function isMissing(url: string): boolean {
+    for (const [one, until] of missing) if (until <= now()) missing.delete(one)
+    return missing.has(url)
   }
 
   function whyNot({ key, certificate }: Served): string | undefined {
@@ -78,11 +96,11 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
 const isCurrent = ({ certificate }: Served, at: number): boolean =>
   !certificate || (certificate.validFromDate.getTime() <= at && at <= certificate.validToDate.getTime())
 
-async function fetchServed(url: string): Promise<Served | undefined> {
+async function fetchServed(url: string): Promise<Served | 'missing' | undefined> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) {
     await answer.body?.cancel()
-    return undefined
+    return answer.status === 404 ? 'missing' : undefined
   }
   const pem = await textUpTo(answer, MAX_BYTES)
   if (pem === undefined) return undefined

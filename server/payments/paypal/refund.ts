@@ -9,9 +9,7 @@ import { refundEvent } from './events.ts'
 import { getCapture, getOrder, orderIdOf, refundsOf } from './read-order.ts'
 import { refundShape } from './shapes.ts'
 import type { Refund } from './shapes.ts'
-import { cut, isPaypalId, orderRefOf } from './texts.ts'
-
-const MAX_NOTE = 255
+import { isPaypalId, orderRefOf } from './texts.ts'
 
 export async function refund(client: Client, test: boolean, request: RefundRequest): Promise<PaymentEvent> {
   const amount = wireAmount(request.amountCents, request.currency)
@@ -20,11 +18,8 @@ export async function refund(client: Client, test: boolean, request: RefundReque
     path: `/v2/payments/captures/${pathId(request.txnId)}/refund`,
     requestId: request.key,
     // Without an invoice id: it would have to be unique among refunds too.
-    body: {
-      amount,
-      custom_id: request.id,
-      ...(request.reason && { note_to_payer: cut(request.reason, MAX_NOTE) }),
-    },
+    // The reason is for the team, so PayPal does not get it: it would show it to the customer.
+    body: { amount, custom_id: request.id },
     shape: refundShape,
   })
   if ('value' in answer) return eventOf({ amount, ...answer.value }, request, test)

@@ -2,7 +2,7 @@
 // session is asked for.
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from '../provider-names.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, Reading } from '../provider.ts'
 import { whyNotAmount } from './amounts.ts'
 import { loadStripe } from './client.ts'
 import { calling } from './errors.ts'
@@ -32,7 +32,7 @@ export interface StripeOptions {
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 
 export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
-  const { webhookSecrets, mode, apiUrl } = options
+  const { webhookSecrets, mode, apiUrl, siteOrigin } = options
   const { client, webhooks } = await loadStripe(options)
   const checkoutOrigin = options.checkoutOrigin ?? (apiUrl ? new URL(apiUrl).origin : STRIPE_CHECKOUT)
   const test = mode === 'test'
@@ -43,7 +43,7 @@ export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
     whyNotAmount,
     begin: (attempt) => calling(() => openSession(client, attempt, { ...options, checkoutOrigin })),
     verify: async (delivery) => verifyWebhook(delivery, webhookSecrets, webhooks),
-    read: readWebhook,
+    read: (raw) => readOwn(raw, siteOrigin),
     api: {
       inquire: (checkout) => calling(() => inquire(client, checkout)),
       close: (checkout) => calling(() => close(client, checkout)),
@@ -53,4 +53,11 @@ export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
       findProblems: () => findProblems(client, options),
     },
   }
+}
+
+/** Another of our sites may share the account. Its orders are not ours. */
+function readOwn(raw: Uint8Array, siteOrigin: string): Reading {
+  const { site, ...reading } = readWebhook(raw)
+  if (site === undefined || site === new URL(siteOrigin).host) return reading
+  return { event: { ...reading.event, orderRef: undefined } }
 }

@@ -25,7 +25,7 @@ export function sessionParams(
   if (amount === undefined)
     throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
   // On both: the PaymentIntent exists only once the customer pays, and refunds lead only to it.
-  const metadata = { order: order.id, key: order.payKey, checkout: id }
+  const metadata = { order: order.id, key: order.payKey, checkout: id, site: new URL(siteOrigin).host }
   return {
     mode: 'payment',
     // One line with the whole price, so that Stripe adds nothing up.

@@ -7,7 +7,10 @@ import { dispute, refund, session, webhook } from './shapes.ts'
 const UNREADABLE = 'unreadable'
 
 /** Undefined if the object lacks what is needed. */
-type Reader = (object: unknown, test: boolean) => Reading | undefined
+type Reader = (object: unknown, test: boolean) => SiteReading | undefined
+
+/** With the site that opened the session. */
+export type SiteReading = Reading & { site?: string | undefined }
 
 const aboutSession =
   (statusOf: (paymentStatus: string) => EventStatus | undefined): Reader =>
@@ -17,7 +20,7 @@ const aboutSession =
     const { id: checkoutRef, metadata } = found
     const status = statusOf(found.payment_status ?? '')
     const event = paymentEvent(found, status ?? 'other', { test })
-    const reading = { checkoutId: metadata.checkout, checkoutRef }
+    const reading = { checkoutId: metadata.checkout, checkoutRef, site: metadata.site ?? undefined }
     if (status === 'other')
       return { ...reading, event: { ...event, txnId: checkoutRef, amountCents: undefined } }
     // Money without a PaymentIntent or an amount can't be booked, but the session can be asked for.
@@ -64,7 +67,7 @@ const READERS: Record<string, Reader> = {
 /** The event types that the webhook endpoint at Stripe must send. */
 export const EVENT_TYPES = Object.keys(READERS)
 
-export function readWebhook(raw: Uint8Array): Reading {
+export function readWebhook(raw: Uint8Array): SiteReading {
   const { data: envelope } = webhook.safeParse(jsonOf(raw))
   if (!envelope) return { event: { ...baseEvent({ test: true }), statusText: UNREADABLE } }
   const { type, livemode, api_version: version } = envelope

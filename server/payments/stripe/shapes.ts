@@ -24,8 +24,8 @@ const word = z
 
 /** Ours, on sessions and PaymentIntents; on refunds `refund`. */
 const metadata = z
-  .object({ order: word, key: word, checkout: word, refund: word })
-  .catch({ order: undefined, key: undefined, checkout: undefined, refund: undefined })
+  .object({ order: word, key: word, checkout: word, refund: word, site: detail })
+  .catch({ order: undefined, key: undefined, checkout: undefined, refund: undefined, site: undefined })
 export type Metadata = z.infer<typeof metadata>
 
 const charge = z.object({

@@ -35,6 +35,7 @@ export async function auditMoney(
   await work.audit(actor, `${name} ${change}`, id, detailOf(definition, field, fields ?? before ?? {}))
   if (receivesMoney && actor !== SYSTEM_ACTOR)
     await mailReceiverChange(work, {
+      name,
       before: before?.[field],
       now: fields?.[field],
       isDemo: last?.actor === SYSTEM_ACTOR,
@@ -50,6 +51,8 @@ function detailOf({ fields, titleField }: ContentType, field: string, values: Fi
 }
 
 interface ReceiverChange {
+  /** What the admins call it: payment email, bank account. */
+  name: string
   before: string | undefined
   now: string | undefined
   /** The address before came with the demo content: it belongs to nobody. */
@@ -58,10 +61,13 @@ interface ReceiverChange {
 }
 
 /** Mails all admins, and the account that was paid so far. */
-async function mailReceiverChange(work: Work, { before, now, isDemo, actor }: ReceiverChange): Promise<void> {
+async function mailReceiverChange(
+  work: Work,
+  { name, before, now, isDemo, actor }: ReceiverChange,
+): Promise<void> {
   await mailAdmins(
     work,
-    receiverMail({ before, now }, { by: actorName(actor), origin: work.origin }),
+    receiverMail({ name, before, now }, { by: actorName(actor), origin: work.origin }),
     before && !isDemo && looksLikeEmail(before) ? [before] : [],
   )
 }

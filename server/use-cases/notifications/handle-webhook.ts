@@ -5,7 +5,6 @@ import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import {
   ProviderError,
-  type EventStatus,
   type PaymentEvent,
   type PaymentProvider,
   type Reading,
@@ -103,15 +102,6 @@ async function settle(house: House, work: Work, handled: HandledWebhook): Promis
     .execute()
 }
 
-/** These are applied as told too: not every answer about a checkout names all of its disputes. */
-const APPLIED: EventStatus[] = [
-  'refunded',
-  'refund-pending',
-  'refund-failed',
-  'reversed',
-  'reversal-cancelled',
-]
-
 /**
  * PayPal takes money back with a message of its own, but gives it back only with the result of the dispute.
  */
@@ -139,7 +129,7 @@ async function outcomeOf(
       checks: [],
       words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
     }
-  if (APPLIED.includes(event.status) || event.facts.Case)
+  if (provider.toldOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case))
     return applyPaymentEvent(house, work, await withWonDispute(work, event, checkout), {
       provider: provider.name,
       notificationId: notification.id,

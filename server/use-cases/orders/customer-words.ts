@@ -21,6 +21,8 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   'refund-withdrawn': 'We had recorded a refund by mistake and took that back.',
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
+  declined: 'A payment was declined. Nothing was charged.',
+  'refund-failed': 'A refund could not be paid out to you. We send you the money another way.',
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
   refunded: ({ amountCents }) =>
     `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,

@@ -4,6 +4,7 @@
 import { afterPayment, canBePaid, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
 import { moneyOf, type Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
@@ -11,6 +12,7 @@ import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { checkEvent, type Check } from './check-event.ts'
+import { mailMoneyChanged } from './correction-mails.ts'
 import { followRefund } from './follow-refund.ts'
 import { movePayment } from './move-payment.ts'
 import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
@@ -121,7 +123,14 @@ async function applyTransition(
   if (transition === 'failed' && canBePaid(to)) await mailDenied(house, work, moved)
   if (transition === 'completed' && !canBePaid(from))
     await mailTooMuch(house, work, moved, { event, closed: from === 'Refunded' })
-  if (needsAttention(event, from, to))
+  if (event.refundId && event.status === 'refunded')
+    await mailMoneyChanged(house, work, moved, {
+      subject: `Refund sent: ${moved.package_name}, ${amountWords(event)}`,
+      heading: 'A refund was sent',
+      by: providerName(provider),
+      words,
+    })
+  else if (needsAttention(event, from, to))
     await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
   return words
 }

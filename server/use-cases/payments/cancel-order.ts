@@ -9,7 +9,8 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
-import { closeMarked, markClosing } from './close-checkout.ts'
+import { markClosing } from './checkouts.ts'
+import { closeMarked } from './close-checkout.ts'
 import { movePayment } from './move-payment.ts'
 
 export const CANCEL_INPUT = z.strictObject({

@@ -91,11 +91,14 @@ export function sameKey(received: string, own: string): boolean {
 }
 
 /** The provider verifies only notifications of the site's current mode, so orders of the other mode fail. */
-function checkMode({ test }: PaymentEvent, order: Order, { live }: CheckContext): Check {
+function checkMode({ test, receivers }: PaymentEvent, order: Order, { live }: CheckContext): Check {
   if (live !== (order.mode === 'live')) {
     const [site, its] = live ? ['real payments', 'a test'] : ['test payments', 'a real order']
     return failed('Real money', `The site takes ${site}, and this order is ${its}.`)
   }
+  // Only a provider with an API always says which it is.
+  if (!test && !live && !receivers)
+    return failed('Real money', 'It is real money, and the site is in test mode.')
   if (!test) return passed('Real money', 'It is not marked as a test.')
   if (live) return failed('Real money', 'It is a test payment, and the site takes real ones only.')
   return passed('Real money', 'It is a test payment, and the site is in test mode.')

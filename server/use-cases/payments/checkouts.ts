@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { CheckoutRow, CheckoutRowState } from '../../database/tables.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { OpenCheckout } from '../../payments/provider.ts'
+import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 
 export type StoredCheckout = Selectable<CheckoutRow>
@@ -64,6 +65,30 @@ export function nextInquiryAt(
   const next = pause === undefined ? now + DAY : now + pause
   const atExpiry = expiresAt + AFTER_EXPIRY_MS
   return now < atExpiry ? Math.min(next, atExpiry) : next
+}
+
+/**
+ * Marks the order's checkout to be closed at the provider. A payment that is on its way, or is being taken,
+ * can't be stopped any more; but nothing more is taken.
+ */
+export async function markClosing(work: Work, orderId: string): Promise<void> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('checkouts')
+    .set((e) => ({
+      unwanted: 1,
+      next_try_at: work.at,
+      updated_at: work.at,
+      state: e
+        .case()
+        .when('state', 'in', ['opening', 'open'])
+        .then('closing' as const)
+        .else(e.ref('state'))
+        .end(),
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', LIVE_STATES)
+    .executeTakeFirst()
+  if (numUpdatedRows) await work.tell('checkouts')
 }
 
 /** For admins. */

@@ -32,6 +32,9 @@ export async function followRefund(work: Work, { id: orderId }: Order, event: Pa
     })
     .where('id', '=', event.refundId)
     .where('order_id', '=', orderId)
-    .where('state', 'in', EARLIER[state])
+    // One that was refused, as far as we knew, has no id of the provider yet.
+    .where((e) =>
+      e.or([e('state', 'in', EARLIER[state]), e.and([e('state', '=', 'failed'), e('ref', 'is', null)])]),
+    )
     .execute()
 }

@@ -1,9 +1,11 @@
 // Asks the provider about a checkout and applies the answer. The customer's return, a webhook, the timer and
 // an admin's question all end here: what the provider answers is the truth, whoever made us ask.
 import { canBePaid } from '#domain/order-states.ts'
+import { MINUTE } from '../../clock.ts'
 import type { CheckoutRowState } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import {
   ProviderError,
   type CheckoutState,
@@ -13,9 +15,17 @@ import {
 } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
 import { isOfOtherMode, paymentStateOf, type Order } from '../orders/order-record.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
-import { findCheckout, isLive, nextInquiryAt, toOpenCheckout, type StoredCheckout } from './checkouts.ts'
+import {
+  findCheckout,
+  isLive,
+  liveCheckout,
+  nextInquiryAt,
+  toOpenCheckout,
+  type StoredCheckout,
+} from './checkouts.ts'
 
 /** After this many declined tries the customer has to choose another way. */
 const MAX_CAPTURES = 3
@@ -27,15 +37,25 @@ const MUST_CLOSE: CheckoutRowState[] = ['closing', 'closed', 'failed']
 export async function inquireCheckout(house: House, stored: StoredCheckout): Promise<CheckoutRowState> {
   const provider = findProvider(house.payments, stored.provider)
   const order = await findOrder(house.database.db, stored.order_id)
-  if (!provider?.api) throw new ProviderError('misconfigured', `${stored.provider} is not set up any more.`)
   const open = order && toOpenCheckout(stored, order)
   // Nobody has the address of a checkout whose opening was not answered, so nobody can pay it.
-  if (!open) return settle(house, stored, provider, { state: 'closed', events: [] })
-  if (MUST_CLOSE.includes(stored.state))
-    return settle(house, stored, provider, await provider.api.close(open))
+  if (!open) return settle(house, stored, NOTHING_PAID)
+  if (!provider?.api) return closeUnasked(house, stored)
+  if (MUST_CLOSE.includes(stored.state)) return settle(house, stored, await provider.api.close(open))
   const inquiry = await provider.api.inquire(open)
   const after = inquiry.state === 'approved' ? await capture(house, stored, provider, open) : inquiry
-  return settle(house, stored, provider, after)
+  return settle(house, stored, after)
+}
+
+const NOTHING_PAID: Inquiry = { state: 'closed', events: [] }
+
+/** Longer than any checkout stays open after its time. */
+const LAPSED_MS = 5 * MINUTE
+
+/** A provider that is not set up any more can't be asked. What has expired there can't be paid either. */
+async function closeUnasked(house: House, stored: StoredCheckout): Promise<CheckoutRowState> {
+  if (house.clock.now() > stored.expires_at + LAPSED_MS) return settle(house, stored, NOTHING_PAID)
+  throw new ProviderError('misconfigured', `${providerName(stored.provider)} is not set up any more.`)
 }
 
 async function capture(
@@ -45,12 +65,23 @@ async function capture(
   open: OpenCheckout,
 ): Promise<Inquiry> {
   const claimed = await claimCapture(house, stored)
-  if (!claimed) return { state: 'closed', events: [] }
+  if (!claimed) return NOTHING_PAID
+  if (claimed.declined) return { state: 'open', events: [] }
+  if (claimed.unwanted) return waitForCapture(house, claimed)
   const after = await api!.capture!(open, `${stored.id}-capture-${claimed.captures + 1}`)
   // It must not count as closed while the provider may still be taking the money.
   if (after.state === 'approved')
     throw new ProviderError('unavailable', 'The provider is still taking the money.')
   return after
+}
+
+/** How long a call that got no answer may still take the money. */
+const CAPTURING_MS = 10 * MINUTE
+
+/** It was cancelled while the money was being taken: we only ask how that ends, and never take it again. */
+function waitForCapture(house: House, { updated_at: updatedAt }: StoredCheckout): Inquiry {
+  if (house.clock.now() - updatedAt > CAPTURING_MS) return NOTHING_PAID
+  throw new ProviderError('unavailable', 'It is not known yet whether the money was taken.')
 }
 
 /**
@@ -61,6 +92,8 @@ const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =
   inTransaction(house, async (work) => {
     const order = await lockOrder(house, work, orderId)
     const checkout = await findCheckout(work.tx, id)
+    if (checkout?.state === 'capturing' && checkout.unwanted) return checkout
+    if (checkout?.state === 'open' && checkout.declined && !checkout.unwanted) return checkout
     if (!order || !checkout || !mayCapture(house, order, checkout)) return undefined
     await work.tx
       .updateTable('checkouts')
@@ -70,8 +103,13 @@ const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =
     return checkout
   })
 
-const mayCapture = (house: House, order: Order, { state, amount_cents: amount }: StoredCheckout): boolean =>
+const mayCapture = (
+  house: House,
+  order: Order,
+  { state, unwanted, amount_cents: amount }: StoredCheckout,
+): boolean =>
   (state === 'open' || state === 'capturing') &&
+  !unwanted &&
   canBePaid(paymentStateOf(order)) &&
   !isOfOtherMode(house, order) &&
   amount === order.price_cents
@@ -87,24 +125,43 @@ const ROW_STATES: Record<CheckoutState, CheckoutRowState> = {
 
 const settle = (
   house: House,
-  { id, order_id: orderId }: StoredCheckout,
-  { name: provider }: PaymentProvider,
+  { id, order_id: orderId, provider: name }: StoredCheckout,
   { state, events }: Inquiry,
 ): Promise<CheckoutRowState> =>
   inTransaction(house, async (work) => {
     // Orders are locked before anything else, so that two inquiries can't wait for each other.
     await lockOrder(house, work, orderId)
     const checkout = (await findCheckout(work.tx, id))!
+    const provider = name as PaymentProvider['name']
     for (const event of events) await applyPaymentEvent(house, work, event, { provider })
-    const isDeclined = checkout.state === 'capturing' && state === 'open'
+    const isDeclined =
+      checkout.state === 'capturing' && (state === 'open' || (state === 'closed' && !checkout.unwanted))
+    if (isDeclined)
+      await writeEvent(work, orderId, {
+        kind: 'declined',
+        actor: provider,
+        note: `${providerName(name)} could not take the money, and nothing was charged. The customer was asked to choose another card or another way.`,
+        data: { checkout: id },
+      })
     const captures = checkout.captures + Number(isDeclined)
-    const isGivenUp = isDeclined && captures >= MAX_CAPTURES
-    const after = isGivenUp ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
+    const isGivenUp = isDeclined && (captures >= MAX_CAPTURES || checkout.unwanted === 1)
+    const told = isGivenUp ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
+    // At most one checkout of an order is live, whatever an older one turns out to be.
+    const other = await liveCheckout(work.tx, orderId)
+    const after = isLive({ state: told }) && other && other.id !== id ? 'closed' : told
     const inquiries = checkout.inquiries + 1
     const next = isLive({ state: after }) ? nextInquiryAt({ ...checkout, inquiries }, after, work.at) : null
     await work.tx
       .updateTable('checkouts')
-      .set({ state: after, captures, inquiries, asked_at: work.at, updated_at: work.at, next_try_at: next })
+      .set({
+        state: after,
+        captures,
+        ...(isDeclined && { declined: 1 }),
+        inquiries,
+        asked_at: work.at,
+        updated_at: work.at,
+        next_try_at: next,
+      })
       .where('id', '=', id)
       .execute()
     await work.tell('checkouts')
@@ -113,8 +170,8 @@ const settle = (
 
 /** A checkout that we closed stays closed, unless the provider took money for it after all. */
 function afterInquiry({ state: stored }: StoredCheckout, told: CheckoutRowState): CheckoutRowState {
-  if (told === 'paid' || told === 'pending') return told
-  if (stored === 'paid') return 'paid'
+  if (told === 'paid' || stored === 'paid') return 'paid'
+  if (told === 'pending') return told
   if (stored === 'closed' || stored === 'failed') return stored
   return stored === 'closing' ? 'closed' : told
 }

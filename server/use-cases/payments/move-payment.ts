@@ -9,6 +9,7 @@ import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
+import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
 import { readLedger } from './transactions.ts'
 
@@ -45,6 +46,8 @@ export async function movePayment(
   await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
   await recount(work, order, after)
   if (isFirstSale) await issueReceipt(house, work, after)
+  // Nobody should pay it a second time on a page that is still open.
+  if (to === 'Paid' && from !== 'Paid') await markClosing(work, id)
   if (isWithdrawn) await voidReceipt(work, id)
   if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
   await work.tell('orders')

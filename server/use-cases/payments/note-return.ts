@@ -3,10 +3,10 @@ import { SECOND } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { ProviderError } from '../../payments/provider.ts'
-import { inTransaction } from '../../unit-of-work.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { isOwn, lockOwnOrder, visibleOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { liveCheckout } from './checkouts.ts'
+import { liveCheckout, type StoredCheckout } from './checkouts.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 import { formOpenedAt, toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
 
@@ -24,7 +24,11 @@ export async function noteReturn(
 ): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
   if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(house, order)
-  if (await askProvider(house, id)) return toFollowedOrder(house, await visibleOrder(house, viewer, id))
+  const checkout = await liveCheckout(house.database.db, id)
+  if (checkout && (await askProvider(house, checkout))) {
+    await recordAnsweredReturn(house, viewer, checkout)
+    return toFollowedOrder(house, await visibleOrder(house, viewer, id))
+  }
   // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
   if ((await newReturn(house.database.db, id)) !== undefined) await recordReturn(house, viewer, id)
   return toFollowedOrder(house, order)
@@ -34,9 +38,7 @@ export async function noteReturn(
 const ASKED_MS = SECOND / 2
 
 /** True if a provider with an API answered: then its answer is applied, and there is nothing to wait for. */
-async function askProvider(house: House, id: string): Promise<boolean> {
-  const checkout = await liveCheckout(house.database.db, id)
-  if (!checkout) return false
+async function askProvider(house: House, checkout: StoredCheckout): Promise<boolean> {
   if (checkout.asked_at !== null && house.clock.now() - checkout.asked_at < ASKED_MS) return true
   try {
     await inquireCheckout(house, checkout)
@@ -48,16 +50,18 @@ async function askProvider(house: House, id: string): Promise<boolean> {
   }
 }
 
+/** For the evidence. The provider answered, so nothing is waited for. */
+const recordAnsweredReturn = (house: House, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
+  inTransaction(house, async (work) => {
+    await lockOwnOrder(house, work, viewer, id)
+    const returns = await readReturns(work.tx, id)
+    if (!returns.some((data) => data.checkout === checkout)) await writeReturn(work, viewer, id, { checkout })
+  })
+
 /** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */
 async function newReturn(db: Queryable, id: string): Promise<number | undefined> {
   const openedAt = await formOpenedAt(db, id)
-  const returns = await db
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', id)
-    .where('kind', '=', 'returned')
-    .execute()
-  const isRecorded = returns.some(({ data }) => JSON.parse(data).formOpenedAt === openedAt)
+  const isRecorded = (await readReturns(db, id)).some((data) => data.formOpenedAt === openedAt)
   return openedAt === 0 || isRecorded ? undefined : openedAt
 }
 
@@ -65,11 +69,19 @@ const recordReturn = (house: House, viewer: Viewer, id: string): Promise<void> =
   inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, id)
     const openedAt = await newReturn(work.tx, id)
-    if (openedAt === undefined) return
-    await writeEvent(work, id, {
-      kind: 'returned',
-      actor: requireSignedIn(viewer),
-      note: 'The customer came back from the payment page.',
-      data: { formOpenedAt: openedAt },
-    })
+    if (openedAt !== undefined) await writeReturn(work, viewer, id, { formOpenedAt: openedAt })
+  })
+
+async function readReturns(db: Queryable, id: string): Promise<Record<string, unknown>[]> {
+  const events = db.selectFrom('order_events').select('data').where('order_id', '=', id)
+  const rows = await events.where('kind', '=', 'returned').execute()
+  return rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+}
+
+const writeReturn = (work: Work, viewer: Viewer, id: string, data: Record<string, unknown>): Promise<void> =>
+  writeEvent(work, id, {
+    kind: 'returned',
+    actor: requireSignedIn(viewer),
+    note: 'The customer came back from the payment page.',
+    data,
   })

@@ -13,7 +13,7 @@ import {
   type PaymentProvider,
 } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { lockOwnOrder } from '../orders/find-order.ts'
+import { lockOrder, lockOwnOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { CHECKOUT_MS, findCheckout, liveCheckout, nextInquiryAt, type StoredCheckout } from './checkouts.ts'
@@ -31,22 +31,28 @@ const SHORTEST_MS = 5 * MINUTE
 
 export const isReusable = (
   house: House,
-  { state, provider, amount_cents: amount, expires_at: expiresAt }: StoredCheckout,
+  { state, provider, unwanted, amount_cents: amount, expires_at: expiresAt }: StoredCheckout,
   order: Order,
   { name }: PaymentProvider,
 ): boolean =>
   (state === 'open' || state === 'opening' || state === 'capturing') &&
   provider === name &&
+  !unwanted &&
   amount === order.price_cents &&
   expiresAt - house.clock.now() > SHORTEST_MS
 
-export async function reusableCheckout(
+/** The customer asks for it again, so its money may be taken again after a decline. */
+export async function reuseCheckout(
   house: House,
   order: Order,
   provider: PaymentProvider,
 ): Promise<StoredCheckout | undefined> {
-  const live = await liveCheckout(house.database.db, order.id)
-  return live && isReusable(house, live, order, provider) ? live : undefined
+  const { db } = house.database
+  const live = await liveCheckout(db, order.id)
+  if (!live || !isReusable(house, live, order, provider)) return undefined
+  if (live.declined)
+    await db.updateTable('checkouts').set({ declined: 0 }).where('id', '=', live.id).execute()
+  return live
 }
 
 export async function insertCheckout(
@@ -111,7 +117,7 @@ export async function openAtProvider(
     throw asFailure(house, error, provider.name)
   }
   if (begun.kind !== 'redirect') throw new Error(`${provider.name} opened no checkout`)
-  if (await storeAnswer(house, id, begun)) return begun.url
+  if (await storeAnswer(house, { id, orderId: order.id }, begun)) return begun.url
   throw new Failure('conflict', 'This payment was cancelled meanwhile. Please start it again.')
 }
 
@@ -126,10 +132,11 @@ const setFailed = (house: House, id: string) =>
 /** False if the checkout was cancelled before the provider answered. Then it is closed there too. */
 const storeAnswer = (
   house: House,
-  id: string,
+  { id, orderId }: { id: string; orderId: string },
   { ref, url }: { ref: string; url: string },
 ): Promise<boolean> =>
   inTransaction(house, async (work) => {
+    await lockOrder(house, work, orderId)
     const checkout = (await findCheckout(work.tx, id))!
     const isWanted =
       checkout.state === 'opening' || checkout.state === 'open' || checkout.state === 'capturing'

@@ -30,7 +30,7 @@ export function transitionWords(applied: AppliedTransition): string {
       return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
     case 'restored':
       if (event.status === 'refund-failed')
-        return `The refund of ${amount} failed${inBrackets(reason)}. The money is back in our account at the provider, so please pay it back another way.`
+        return `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. The money is back in our account at the provider, so please pay it back another way.`
       if (from === 'Refunded')
         return 'The reversal was cancelled and the money is back: the order is paid again.'
       return 'A reversal was cancelled; the order’s state did not change.'
@@ -59,7 +59,7 @@ function returnedWords({ event, transition, money, ofRefused }: AppliedTransitio
       ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
       : `Refunded: ${by}`
   if (event.status === 'refund-failed')
-    return `The refund of ${amount} failed${inBrackets(event.facts.Reason)}. ${STAYS}`
+    return `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. ${STAYS}`
   if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
   if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
@@ -72,8 +72,15 @@ const STAYS = 'The order stays as it is.'
 export function noticeWords({ status, statusText, facts, txnId, amountCents }: PaymentEvent): string {
   if (status === 'refund-pending')
     return `A refund of ${dollars(Math.abs(amountCents ?? 0))} is on its way (${txnId}). It counts once the provider says that it is done.`
-  const { Case: kind, 'Case number': number = '', Reason: reason, Status: state } = facts
-  if (kind)
-    return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state.replaceAll('_', ' ').toLowerCase()}` : ''}. No money moved by this; answer it at the provider.`
+  if (facts.Case) return caseWords(facts)
   return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
+}
+
+function caseWords(facts: PaymentEvent['facts']): string {
+  const { Case: kind, 'Case number': number = '', Reason: reason, 'Answer by': answerBy } = facts
+  const state = (facts.Status ?? '').replaceAll('_', ' ').toLowerCase()
+  if (/won|lost|resolved|closed/.test(state))
+    return `The case at the provider has ended: ${kind} ${number}, ${state}.`
+  const until = answerBy ? ` by ${answerBy}` : ''
+  return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state}` : ''}. Answer it at the provider${until}.`
 }

@@ -5,7 +5,7 @@ import { MINUTE } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../orders/order-record.ts'
-import { liveCheckout } from './checkouts.ts'
+import { checkoutsOf, liveCheckout } from './checkouts.ts'
 import { toRefusedEntry } from './refused-payments.ts'
 import { readLedgers } from './transactions.ts'
 import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
@@ -23,6 +23,8 @@ export interface OwnOrder extends OrderView {
   refusedPayments: RefusedPayment[]
   /** The provider took the money back, as in a chargeback. */
   reversed: boolean
+  /** The last refund could not be paid out. */
+  refundFailed: boolean
 }
 
 export interface FollowedOrder extends OwnOrder {
@@ -55,6 +57,8 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       ...toOrderView(house, order),
       payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
+      refundFailed:
+        own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',
       reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
     }
   })
@@ -62,11 +66,12 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
 
 export async function toFollowedOrder(house: House, order: Order): Promise<FollowedOrder> {
   const [own] = await toOwnOrders(house, [order])
-  const checkout = await liveCheckout(house.database.db, order.id)
+  const checkout = (await checkoutsOf(house.database.db, order.id)).at(-1)
+  const isOver = checkout?.state === 'open' || checkout?.state === 'closed'
   return {
     ...own!,
     isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)),
-    isDeclined: own!.canBePaid && checkout?.state === 'open' && checkout.captures > 0,
+    isDeclined: own!.canBePaid && isOver && checkout.declined === 1,
   }
 }
 
@@ -88,7 +93,7 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'at', 'data'])
     .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['returned', ...RESULTS])
+    .where('kind', 'in', ['returned', 'refund-failed', ...RESULTS])
     .orderBy('seq')
     .execute()
   const events = rows.map(({ order_id: id, kind, at, data }) => ({

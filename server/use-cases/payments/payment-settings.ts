@@ -9,6 +9,7 @@ import { PROVIDER_NAMES, type ProviderName } from '../../payments/provider-names
 import { isOwnStandIn } from '../../payments/stand-in-address.ts'
 import { isLoopback, type Settings } from '../../settings.ts'
 import { guideTo, settingsOf, webhookOf, type Setting } from './provider-guide.ts'
+import { bankAccountOf } from './receivers.ts'
 
 export interface ProviderStatus {
   name: ProviderName
@@ -48,17 +49,20 @@ export interface PaymentSettings {
   missing: MissingProvider[]
 }
 
-export async function paymentSettings(
-  { settings, payments }: House,
-  viewer: Viewer,
-): Promise<PaymentSettings> {
+export async function paymentSettings(house: House, viewer: Viewer): Promise<PaymentSettings> {
   requireAdmin(viewer)
+  const { settings, payments } = house
+  const hasBankAccount = (await bankAccountOf(house)) !== undefined
   const mode = settings.PAYMENT_MODE
   const missing = PROVIDER_NAMES.filter((name) => !findProvider(payments, name))
   return {
     mode,
     providers: payments.all.map((provider) =>
-      toStatus(settings, provider.name, payments.offered.includes(provider)),
+      toStatus(
+        settings,
+        provider.name,
+        payments.offered.includes(provider) && (provider.name !== 'bank' || hasBankAccount),
+      ),
     ),
     missing: missing
       // With real money there is no stand-in.

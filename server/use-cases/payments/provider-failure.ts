@@ -1,6 +1,7 @@
 // What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
 import { Failure } from '#domain/errors.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { HOUR } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
@@ -24,14 +25,24 @@ export function asFailure(house: House, error: unknown, provider: string): unkno
   )
 }
 
-/** A wrong key or a limited account is for the admins to mend. They are told once per order and reason. */
-export async function alertAdmins(house: House, { id }: Order, error: unknown): Promise<void> {
+/** A wrong key or a limited account is for the admins to mend. They are told about an order once an hour. */
+export async function alertAdmins(
+  house: House,
+  { id }: Order,
+  error: unknown,
+  what = 'A customer could not pay.',
+): Promise<void> {
   if (!(error instanceof ProviderError) || error.kind === 'unavailable') return
-  const note = `A customer could not pay. The provider says: ${error.message}`
+  const note = `${what} The provider says: ${error.message}`
   await inTransaction(house, async (work) => {
     const order = await lockOrder(house, work, id)
-    const events = work.tx.selectFrom('order_events').select('seq').where('order_id', '=', id)
-    if (!order || (await events.where('note', '=', note).limit(1).executeTakeFirst())) return
+    const recent = work.tx
+      .selectFrom('order_events')
+      .select('seq')
+      .where('order_id', '=', id)
+      .where('note', 'like', `${what}%`)
+      .where('at', '>', work.at - HOUR)
+    if (!order || (await recent.limit(1).executeTakeFirst())) return
     await writeEvent(work, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
     await mailAttention(house, work, order, note, [])
   })

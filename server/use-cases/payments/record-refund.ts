@@ -63,7 +63,7 @@ export async function bookRefund(
     subject,
     heading: 'A refund was recorded by hand',
     by: actor.email,
-    words: `${words} ${leftWords}`,
+    words: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
   })
   return { _id: transaction, amount: decimal(cents), state: 'succeeded', reason, provider: RECORDED }
 }

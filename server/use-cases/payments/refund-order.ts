@@ -29,6 +29,8 @@ export const REFUND_INPUT = z.strictObject({
   /** The payment to refund, if there are several; without it the last one. */
   transaction: z.string().optional(),
   version: z.int().positive().optional(),
+  /** The money was sent back another way, and this only records it. */
+  recorded: z.boolean().optional(),
 })
 
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
@@ -57,7 +59,7 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     if (leftCents <= 0)
       throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
     if (cents > leftCents) throw tooMuch(leftCents)
-    if (provider === RECORDED)
+    if (provider === RECORDED || input.recorded)
       return bookRefund(house, work, { order, actor, payment: held.payment, cents, reason: input.reason })
     requireApi(house, provider)
     const refund = randomId()

@@ -26,8 +26,15 @@ export const startRefundWorker = (house: House): Worker =>
     },
   })
 
-const waiting = ({ database }: House) =>
-  database.db.selectFrom('refunds').where('next_try_at', 'is not', null)
+const waiting = ({ database, payments }: House) =>
+  database.db
+    .selectFrom('refunds')
+    .where('next_try_at', 'is not', null)
+    .where(
+      'provider',
+      'in',
+      payments.all.map(({ name }) => name),
+    )
 
 const findDue = (house: House, limit: number): Promise<StoredRefund[]> =>
   waiting(house)

@@ -21,6 +21,7 @@ import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
+import { alertAdmins } from './provider-failure.ts'
 
 export type StoredRefund = Selectable<RefundRow>
 
@@ -68,8 +69,10 @@ export async function sendClaimedRefund(house: House, refund: StoredRefund): Pro
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     house.log.warn('refund', { refund: refund.id, kind: error.kind, error })
-    if (error.kind === 'unavailable') {
+    // After a try without an answer, a wrong key says nothing about whether that try had an effect.
+    if (error.kind === 'unavailable' || (error.kind === 'misconfigured' && refund.tries > 1)) {
       await postpone(house, house.database.db, refund)
+      await alertAdmins(house, order, error, 'A refund waits for its provider.')
       return {}
     }
     return { failure: await fail(house, refund, error.message) }
@@ -84,7 +87,11 @@ async function ask(
   order: Order,
 ): Promise<PaymentEvent | undefined> {
   const request = toRequest(refund, order)
-  if (refund.state === 'pending') return api.findRefund(request)
+  // A provider forgets idempotency keys after a day or so. What may have been made is looked for first.
+  if (refund.tries > 1 || refund.state === 'pending') {
+    const made = await api.findRefund(request)
+    if (made || refund.state === 'pending') return made
+  }
   try {
     return await api.refund(request)
   } catch (error) {

@@ -4,19 +4,21 @@ import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
 import { CURRENCY } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
 import type { Checkout, PaymentProvider } from '../../payments/provider.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
 import type { Order } from '../orders/order-record.ts'
-import { liveCheckout } from './checkouts.ts'
-import { closeMarked, markClosing } from './close-checkout.ts'
+import { liveCheckout, markClosing } from './checkouts.ts'
+import { closeMarked } from './close-checkout.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
-import { attemptOf, insertCheckout, isReusable, openAtProvider, reusableCheckout } from './open-checkout.ts'
+import { attemptOf, insertCheckout, isReusable, openAtProvider, reuseCheckout } from './open-checkout.ts'
 import { payForm, whyNotPay } from './pay-page.ts'
 import { toFollowedOrder } from './payment-progress.ts'
 import { asFailure, unavailable } from './provider-failure.ts'
@@ -48,9 +50,15 @@ export async function startCheckout(
   const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   if (!provider.api) return withoutApi(house, viewer, order, provider)
+  await consume(
+    house,
+    `checkout:${requireSignedIn(viewer).userId}`,
+    rateLimits.checkout,
+    'You have started many payments in a short time.',
+  )
   await closeOther(house, viewer, order, provider)
   const checkout =
-    (await reusableCheckout(house, order, provider)) ?? (await insertCheckout(house, viewer, order, provider))
+    (await reuseCheckout(house, order, provider)) ?? (await insertCheckout(house, viewer, order, provider))
   return { kind: 'redirect', url: checkout.url ?? (await openAtProvider(house, order, provider, checkout)) }
 }
 

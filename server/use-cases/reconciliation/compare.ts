@@ -9,7 +9,13 @@ import type { Activity, ActivityRow } from './activity-rows.ts'
 import { askableOrders } from './askable-orders.ts'
 import type { Period } from './file-dates.ts'
 import { ordersOf, type NamedOrder } from './find-orders.ts'
-import { completedHere, completedWithin, recordedOf, type CompletedPayment } from './known-transactions.ts'
+import {
+  completedHere,
+  completedWithin,
+  recordedOf,
+  type CompletedPayment,
+  type KnownPayment,
+} from './known-transactions.ts'
 
 export interface PaidThere {
   line: number
@@ -38,12 +44,22 @@ export interface PaidHere {
   canAsk: boolean
 }
 
+export interface Differing {
+  orderId: string
+  number: string
+  transaction: string
+  amountThere: string
+  amountHere: string
+}
+
 export interface Comparison {
   matched: number
   /** In the file, and not here. */
   paidThere: PaidThere[]
   /** Here, and not in the file. */
   paidHere: PaidHere[]
+  /** On both sides, with another amount. */
+  differing: Differing[]
   /** The days of the file. Null if the reverse was not compared. */
   period: Period | null
   /** Why something was not compared, in words. */
@@ -60,7 +76,9 @@ export async function compare(house: House, activity: Activity): Promise<Compari
   const unknown = payments.filter(({ transaction }) => !known.has(transaction))
   const orderOf = await ordersOf(db, unknown)
   const missing = await withoutRecorded(house, unknown, orderOf)
-  const reverse = await compareReverse(house, activity, [...new Set(known.values())])
+  const providers = new Set([...known.values()].map(({ provider }) => provider))
+  const reverse = await compareReverse(house, activity, [...providers])
+  const differing = payments.flatMap((row) => toDiffering(row, known.get(row.transaction)) ?? [])
   const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
   const askable = await askableOrders(house, [
     ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
@@ -70,6 +88,7 @@ export async function compare(house: House, activity: Activity): Promise<Compari
     matched: payments.length - missing.length,
     paidThere: listed.there.map((row) => toPaidThere(row, orderOf(row), askable)),
     paidHere: listed.here.map((payment) => toPaidHere(payment, askable)),
+    differing: differing.slice(0, MAX_LISTED),
     period: reverse.period,
     notCompared: [
       ...unread,
@@ -159,6 +178,21 @@ const toPaidThere = (
     },
   }),
 })
+
+/** A file may show what the provider kept for itself, so only what was paid is compared. */
+function toDiffering(
+  { transaction, amountCents }: ActivityRow,
+  known: KnownPayment | undefined,
+): Differing | undefined {
+  if (!known || known.amountCents === amountCents) return undefined
+  return {
+    orderId: known.orderId,
+    number: orderNumber({ id: known.orderId }),
+    transaction,
+    amountThere: decimal(amountCents),
+    amountHere: decimal(known.amountCents),
+  }
+}
 
 const toPaidHere = (payment: CompletedPayment, askable: ReadonlySet<string>): PaidHere => ({
   orderId: payment.orderId,

@@ -6,22 +6,36 @@ import { RECORDED } from '../payments/recorded-money.ts'
 import { inChunks } from './chunks.ts'
 import type { Period } from './file-dates.ts'
 
-/** The provider of each of these transactions that is completed here. */
+export interface KnownPayment {
+  provider: string
+  orderId: string
+  amountCents: number
+}
+
+/** Which of these transactions are completed here. */
 export async function completedHere(
   db: Queryable,
   transactions: Iterable<string>,
-): Promise<Map<string, string>> {
+): Promise<Map<string, KnownPayment>> {
   const rows = await inChunks(transactions, (chunk) =>
     db
-      .selectFrom('transaction_statuses')
-      .select(['provider', 'txn_id'])
+      .selectFrom('transaction_statuses as s')
+      .innerJoin('transactions as t', (join) =>
+        join.onRef('t.provider', '=', 's.provider').onRef('t.txn_id', '=', 's.txn_id'),
+      )
+      .select(['s.provider', 's.txn_id', 's.amount_cents', 't.order_id'])
       // The index begins with the provider.
-      .where('provider', 'in', PROVIDER_NAMES)
-      .where('txn_id', 'in', chunk)
-      .where('status', '=', 'completed')
+      .where('s.provider', 'in', PROVIDER_NAMES)
+      .where('s.txn_id', 'in', chunk)
+      .where('s.status', '=', 'completed')
       .execute(),
   )
-  return new Map(rows.map((row) => [row.txn_id, row.provider]))
+  return new Map(
+    rows.map(({ txn_id: transaction, provider, order_id: orderId, amount_cents: amountCents }) => [
+      transaction,
+      { provider, orderId, amountCents },
+    ]),
+  )
 }
 
 export interface CompletedPayment {

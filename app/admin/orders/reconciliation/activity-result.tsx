@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { dateAndTime } from '#domain/dates.ts'
 import type { ActivityReport } from '#server/use-cases/reconciliation/read-activity.ts'
+import { DifferingTable } from './differing-table.tsx'
 import { PaidHereTable } from './paid-here-table.tsx'
 import { PaidThereTable } from './paid-there-table.tsx'
 
@@ -14,7 +15,7 @@ const counted = (count: number, one: string, many: string): string =>
 export function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
   const timeZone = useTimeZone()
   if (!comparison) return null
-  const { matched, paidThere, paidHere, period, notCompared } = comparison
+  const { matched, paidThere, paidHere, differing, period, notCompared } = comparison
   const found = matched + paidThere.length
   return (
     <>
@@ -32,6 +33,11 @@ export function ActivityResult({ report: { rows, comparison } }: { report: Activ
             ))}
           </ul>
         </Notice>
+      )}
+      {differing.length > 0 && (
+        <Card title="Other amounts" id="differing">
+          <DifferingTable rows={differing} />
+        </Card>
       )}
       <Card title="Paid there, not here" id="paid-there">
         <PaidThereTable
