@@ -339,6 +339,16 @@ describe('clearing the test orders', () => {
         ({ cents, count: n }) => cents || n,
       ),
     ).toEqual([])
+    for (const table of [
+      'notifications',
+      'transactions',
+      'documents',
+      'pay_forms',
+      'order_events',
+    ] as const) {
+      const rows = await db.selectFrom(table).select('order_id').where('order_id', '=', order._id).execute()
+      expect([table, rows]).toEqual([table, []])
+    }
     const wanted = await totalsOf(site.house)
     expect(await keptTotals(site.house, Object.keys(wanted))).toEqual(wanted)
     const left = await db
