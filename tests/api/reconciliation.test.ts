@@ -71,6 +71,15 @@ const stripeFile = (...rows: { txn: string; id?: string; amount?: string; status
   ].join('\n')
 const compare = async (csv: string) => (await act.readActivity({ csv })).comparison!
 
+it('lists a payment that has another amount in the file', async () => {
+  const { id, txn } = await paidBoth()
+  const { differing } = await compare(stripeFile({ txn, id, amount: '9.99' }))
+  expect(differing).toEqual([
+    { orderId: id, number: numberOf(id), transaction: txn, amountThere: '9.99', amountHere: '19.99' },
+  ])
+  expect((await compare(stripeFile({ txn, id }))).differing).toEqual([])
+})
+
 describe('asking about a day', () => {
   const startedAt = (id: string, time: string) =>
     db

@@ -103,6 +103,17 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
+  it('is recorded only, if the money went back another way', async () => {
+    const id = await paid()
+    const before = shop.calls.length
+    const { status, json } = await shop.refund(id, { amount: '5.00', reason: 'By transfer', recorded: true })
+    expect([status, json.provider, json.state]).toEqual([201, 'recorded', 'succeeded'])
+    expect(shop.calls.slice(before).filter((call) => isRefundCall.test(call))).toEqual([])
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
+    const tooMuch = await shop.refund(id, { amount: '15.00', reason: 'Rest' })
+    expect(tooMuch.json.errors).toEqual({ amount: 'Only $14.99 of the payment are left.' })
+  })
+
   it('needs a recent sign-in, and an admin', async () => {
     const id = await paid()
     expect((await customer.post(`/api/refund/${id}`, { reason: 'x' })).status).toBe(403)
