@@ -78,7 +78,7 @@ async function createProvider(name: ProviderName, settings: Settings): Promise<P
   }
 }
 
-/** People reach the pages of our own stand-in at the site's origin, wherever we call its API. */
+/** Browsers open the pages of our own stand-in at the site's origin. Its API may be called on loopback. */
 function checkoutOrigin(
   settings: Settings,
   apiUrl: string | undefined,

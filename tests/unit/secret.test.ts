@@ -24,7 +24,7 @@ describe('the secret', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   })
 
-  test('that is empty is made anew, and one that is too short is refused', () => {
+  test('that is empty is created again, and one that is too short is refused', () => {
     const DATA_DIR = join(folder, 'cut-short')
     mkdirSync(DATA_DIR)
     writeFileSync(join(DATA_DIR, 'secret'), '')

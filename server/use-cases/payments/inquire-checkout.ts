@@ -1,5 +1,5 @@
 // Asks the provider about a checkout and applies the answer. The customer's return, a webhook, the timer and
-// an admin's question all end here: what the provider answers is the truth, whoever made us ask.
+// an admin's question all end here: only the provider's answer counts.
 import { canBePaid } from '#domain/order-states.ts'
 import { MINUTE } from '../../clock.ts'
 import type { CheckoutRowState } from '../../database/tables.ts'
