@@ -1,7 +1,9 @@
 // Converts between UTC times and the values of datetime-local inputs in the site's time zone.
 
-/** "2026-11-15T14:05:30": the value of a datetime-local input. */
-export function formatLocalTime(time: number, timeZone: string): string {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating an Intl.DateTimeFormat costs far more than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const dateAndTime = {
     year: 'numeric',
     month: '2-digit',
@@ -10,8 +12,14 @@ export function formatLocalTime(time: number, timeZone: string): string {
     minute: '2-digit',
     second: '2-digit',
   } as const
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...dateAndTime }).format(time).replace(' ', 'T')
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...dateAndTime })
+  formats.set(timeZone, format)
+  return format
 }
+
+/** "2026-11-15T14:05:30": the value of a datetime-local input. */
+export const formatLocalTime = (time: number, timeZone: string): string =>
+  formatOf(timeZone).format(time).replace(' ', 'T')
 
 /** Undefined if the text is not valid. */
 export function parseLocalTime(text: string, timeZone: string): number | undefined {

@@ -1,0 +1,57 @@
+// What the promise clock says today: the same for both sides.
+import {
+  nthWorkingDayBefore,
+  workingDaysIn,
+  workingDaysKnownAt,
+  addDays,
+  type LocalDate,
+} from './calendar.ts'
+import { runClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
+import type { ClockMode } from './work-states.ts'
+
+/** The lead is warned this many working days before the promised day, and on the day. */
+const WARN_DAYS_BEFORE = 2
+
+export interface ClockReading {
+  promisedOn: LocalDate
+  /** As promised, if the agency gave no other day. */
+  expectedOn: LocalDate
+  /** Working days after today up to the promised day; negative after it. */
+  daysLeft: number
+  late: boolean
+  lateFrom: LocalDate | null
+  /** The days on which the lead is warned. */
+  warnOn: [LocalDate, LocalDate]
+  pauses: Pause[]
+  /** "Why this date?": the sum, line by line. */
+  parts: DatePart[]
+}
+
+export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime): ClockReading {
+  // Only a wait for the customer moves the day while it goes on. After a delivery nothing is due, and the day
+  // stays as it was, unless the work is opened again.
+  const isOpenPause = mode === 'stands' && clock.standing !== null
+  const { promisedOn, expectedOn, parts, pauses } = isOpenPause ? runClock(clock, time) : clock
+  const days = workingDaysKnownAt(time.versions, time.at)
+  return {
+    promisedOn,
+    expectedOn: expectedOn ?? promisedOn,
+    daysLeft: workingDaysUntil(time.today, promisedOn, (from, end) => workingDaysIn(from, end, days).length),
+    late: mode === 'runs' && time.today > promisedOn,
+    lateFrom: clock.lateFrom,
+    warnOn: [nthWorkingDayBefore(promisedOn, WARN_DAYS_BEFORE, days), promisedOn],
+    pauses: isOpenPause ? [...pauses.slice(0, -1), { ...pauses.at(-1)!, to: null }] : pauses,
+    parts,
+  }
+}
+
+function workingDaysUntil(
+  today: LocalDate,
+  date: LocalDate,
+  count: (from: LocalDate, end: LocalDate) => number,
+): number {
+  const [first, last] = today <= date ? [today, date] : [date, today]
+  const days = count(addDays(first, 1), addDays(last, 1))
+  // 0 - days, because -0 is not the 0 that people mean.
+  return today <= date ? days : 0 - days
+}

@@ -1,0 +1,26 @@
+// Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their own.
+import { runClock, standClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
+import type { WorkAccount } from './work-account.ts'
+import type { WorkPlan } from './work-event.ts'
+import { clockOf } from './work-states.ts'
+
+/** The account is as the deed left it, apart from its clocks. */
+export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime): WorkAccount {
+  const { state, facts } = account
+  const which = facts.changesOpen ? 'changes' : 'delivery'
+  // The changes that were open are delivered, declined or given up: the next ones get days of their own.
+  const moved = facts.changesOpen ? account : { ...account, changes: null }
+  const clock = moved[which]
+  const mode = clockOf(state)
+  if (mode === 'not-begun') return { ...moved, delivery: null, credit: null }
+  if (mode === 'runs') {
+    const days = facts.changesOpen ? plan.changeDays : plan.days
+    return { ...moved, [which]: clock ? runClock(clock, time) : startClock(days, time) }
+  }
+  return clock ? { ...moved, [which]: standClock(clock, pauseReason(account), time) } : moved
+}
+
+function pauseReason({ state, questionsAsked }: WorkAccount): PauseReason {
+  if (state === 'waiting-for-customer') return { kind: 'question', number: questionsAsked }
+  return { kind: state === 'closed' ? 'closed' : 'delivered' }
+}

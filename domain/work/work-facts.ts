@@ -1,0 +1,43 @@
+// What is known of an order, apart from its dates. Where a deed can lead to several states, the facts decide.
+import type { OrderStatus } from '../order-states.ts'
+import type { WorkState } from './work-states.ts'
+
+export interface WorkFacts {
+  paid: boolean
+  /** All the money went back, or a dispute took it. */
+  refunded: boolean
+  /** An admin closed the order. */
+  closed: boolean
+  /** The questions are answered, or there are none. */
+  briefIn: boolean
+  /** The agency began without the payment or without the answers. */
+  startedAnyway: boolean
+  questionOpen: boolean
+  changesOpen: boolean
+  /** The delivery that stands. Asking for changes and reopening leave none. */
+  delivery: 'none' | 'delivered' | 'accepted'
+}
+
+export const factsAtFirst = (questions: number): WorkFacts => ({
+  paid: false,
+  refunded: false,
+  closed: false,
+  briefIn: questions === 0,
+  startedAnyway: false,
+  questionOpen: false,
+  changesOpen: false,
+  delivery: 'none',
+})
+
+export function stateOfFacts(facts: WorkFacts): WorkState {
+  if (facts.closed || facts.refunded) return 'closed'
+  if (facts.delivery !== 'none') return facts.delivery
+  if (facts.questionOpen) return 'waiting-for-customer'
+  if (facts.changesOpen) return 'changes-asked'
+  if (facts.startedAnyway || (facts.paid && facts.briefIn)) return 'in-progress'
+  return facts.paid ? 'awaiting-brief' : 'awaiting-payment'
+}
+
+/** The word on the wire. It says the same as the state's, and for a closed order what it was. */
+export const orderStatusOf = ({ delivery }: WorkFacts): OrderStatus =>
+  delivery === 'none' ? 'Pending' : 'Delivered'

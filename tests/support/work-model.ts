@@ -1,0 +1,164 @@
+// Random histories of an order's work, and its promised day said a second time: walked day by day.
+import fc from 'fast-check'
+import { applyDeed } from '#domain/work/apply-deed.ts'
+import {
+  addDays,
+  dateIn,
+  isWorkingDay,
+  momentOf,
+  nthWorkingDayAfter,
+  workingDaysKnownAt,
+  type LocalDate,
+  type WorkingDaysVersion,
+} from '#domain/work/calendar.ts'
+import { newAccount, type WorkAccount } from '#domain/work/work-account.ts'
+import type { WorkContext, WorkEvent, WorkSold } from '#domain/work/work-event.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import { DEEDS, isPossible, WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
+import { clockOf } from '#domain/work/work-states.ts'
+import { ZONES } from './time-zones.ts'
+import { PLAN } from './work-story.ts'
+
+export interface Step {
+  event: WorkEvent
+  /** As the steps before left it. */
+  account: WorkAccount
+  refused: boolean
+}
+
+export interface History {
+  sold: WorkSold
+  context: WorkContext
+  steps: Step[]
+  /** As the last step left it. */
+  end: WorkAccount
+}
+
+/** They end a story, or send it back to its beginning, too often. */
+const SELDOM: Deed[] = ['closed', 'refunded', 'payment-withdrawn', 'set-pending', 'accepted-at-migration']
+
+/** A place in the list of deeds that are possible, or of all. */
+const choice = fc.record({
+  deed: fc.nat(999),
+  among: fc.constantFrom('usual', 'usual', 'usual', 'moving', 'moving', 'moving', 'all'),
+  hours: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 24 * 12 })),
+  by: fc.nat(2),
+  number: fc.nat(9),
+})
+type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never
+
+const closedDays = fc.array(
+  fc.integer({ min: 0, max: 120 }).map((days) => addDays('2026-10-01', days)),
+  { maxLength: 25 },
+)
+
+/** At the start of the year, and again and again. */
+const versions = fc
+  .array(
+    fc.record({
+      day: fc.nat(100),
+      closedDays,
+      weekdays: fc.constantFrom([1, 2, 3, 4, 5], [1, 2, 3, 4], [7, 1, 3]),
+    }),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((later): WorkingDaysVersion[] => [
+    { since: 0, weekdays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25'] },
+    ...later
+      .toSorted((a, b) => a.day - b.day)
+      .map(({ day, ...rest }) => ({ ...rest, since: Date.UTC(2026, 9, 1 + day) })),
+  ])
+
+function historyOf(choices: readonly Choice[], timeZone: string, workingDays: WorkingDaysVersion[]): History {
+  const placedAt = momentOf('2026-10-12', '09:30', timeZone)
+  const sold: WorkSold = { placedAt, priceCents: 49000, points: 7, plan: PLAN }
+  const context: WorkContext = { now: placedAt, timeZone, workingDays }
+  const steps: Step[] = []
+  let [account, at] = [newAccount(sold), placedAt]
+  for (const chosen of choices) {
+    const { hours, by, number } = chosen
+    const deed = deedOf(chosen, account)
+    at += hours * 3_600_000
+    const doers = WORK_RULES[deed].by
+    const event = {
+      deed,
+      by: doers[by % doers.length],
+      at,
+      round: account.deliveries,
+      point: number,
+      points: [number % 7],
+      step: stepDue(account, deed, { sold, context: { ...context, now: at } }),
+      expectedOn: addDays(dateIn(at, timeZone), number * 2),
+      refund: String(number % 3),
+      cents: number * 1000,
+    } as WorkEvent
+    const outcome = applyDeed(account, event, { sold, context })
+    steps.push({ event, account, refused: outcome.refused !== null })
+    if (outcome.refused === null) account = outcome.account
+  }
+  return { sold, context: { ...context, now: at }, steps, end: account }
+}
+
+/** The reminder or warning that is due, so that some of them are done. */
+function stepDue(account: WorkAccount, deed: Deed, { sold, context }: Pick<History, 'sold' | 'context'>) {
+  if (deed === 'reminded') return workAt(account, sold, context).reminders?.due
+  return deed === 'review-warned' ? workAt(account, sold, context).review.warningDue : undefined
+}
+
+function deedOf({ deed, among }: Choice, { state }: WorkAccount): Deed {
+  const possible = DEEDS.filter((each) => isPossible(each, state) && !SELDOM.includes(each))
+  const moving = possible.filter((each) => WORK_RULES[each].to[state] !== 'same')
+  const list = among === 'all' ? DEEDS : among === 'moving' && moving.length ? moving : possible
+  return list[deed % list.length]!
+}
+
+/** Any deeds, mostly possible ones. */
+export const anyHistory = (workingDays = versions): fc.Arbitrary<History> =>
+  fc
+    .tuple(
+      fc.array(choice, { minLength: 1, maxLength: 40, size: 'max' }),
+      fc.constantFrom(...ZONES),
+      workingDays,
+    )
+    .map((parts) => historyOf(...parts))
+
+/** The same working days at all times. */
+export const FIXED_DAYS = closedDays.map((days): WorkingDaysVersion[] => [
+  { since: 0, weekdays: [1, 2, 3, 4, 5], closedDays: days },
+])
+
+/**
+ * The promised day of the delivery, night by night, for working days that never change and no agreed days: each
+ * working day that ends while the agency may not go on moves it by one.
+ */
+export function promisedByNights({ steps, end, context }: History, today: LocalDate): LocalDate | undefined {
+  const days = workingDaysKnownAt(context.workingDays, 0)
+  const accounts = [...steps.slice(1).map(({ account }) => account), end]
+  const doneOn = (account: WorkAccount) => dateIn(account.at, context.timeZone)
+  let [promised, waiting, before] = [undefined as LocalDate | undefined, 0, 0]
+  for (let date = doneOn(steps[0]!.account); date <= today; date = addDays(date, 1)) {
+    let last = before
+    while (last < accounts.length && doneOn(accounts[last]!) <= date) apply(accounts[last++]!, date)
+    before = last
+    const state = accounts[last - 1]?.state ?? 'awaiting-payment'
+    if (date < today && promised && isWorkingDay(date, days)) night(accounts[last - 1]!, clockOf(state))
+  }
+  return promised
+
+  function apply({ state, facts }: WorkAccount, date: LocalDate) {
+    const mode = clockOf(state)
+    if (mode === 'not-begun') [promised, waiting] = [undefined, 0]
+    if (facts.changesOpen || mode === 'stopped' || mode === 'not-begun') return
+    if (!promised) promised = nthWorkingDayAfter(date, PLAN.days, days)
+    else promised = nthWorkingDayAfter(promised, waiting, days)
+    waiting = 0
+  }
+
+  /** A delivery moves nothing unless the work is opened again. */
+  function night({ facts }: WorkAccount, mode: string) {
+    if (facts.changesOpen || mode === 'stopped') waiting++
+    else if (mode === 'stands') promised = nthWorkingDayAfter(promised!, 1, days)
+  }
+}

@@ -1,0 +1,66 @@
+// Tells the work on an order as a story: a deed, a day, an hour.
+import { momentOf, type WorkingDaysVersion } from '#domain/work/calendar.ts'
+import type { Doer } from '#domain/work/rule.ts'
+import type { WorkContext, WorkEvent, WorkPlan, WorkSold } from '#domain/work/work-event.ts'
+import { workOf, type Work } from '#domain/work/work-history.ts'
+import { WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
+
+export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
+
+/** What most tests say after a deed. */
+type Told = Partial<Record<'by' | 'time' | 'refund' | 'expectedOn', string>> & {
+  round?: number
+  point?: number
+  points?: readonly number[]
+  step?: number
+  cents?: number
+}
+
+interface Setting {
+  placedOn?: string
+  plan?: Partial<WorkPlan> | null
+  timeZone?: string
+  workingDays?: readonly WorkingDaysVersion[]
+  points?: number
+}
+
+/** Months and days are enough: "11/17" is in 2026. */
+export const dayOf = (text: string): string => (text.includes('-') ? text : `2026-${text.replace('/', '-')}`)
+
+export function story(setting: Setting = {}) {
+  const {
+    placedOn = '11/16',
+    plan = {},
+    timeZone = 'America/New_York',
+    workingDays = [],
+    points = 7,
+  } = setting
+  const moment = (day: string, time = '12:00') => momentOf(dayOf(day), time, timeZone)
+  const sold: WorkSold = {
+    placedAt: moment(placedOn),
+    priceCents: 49000,
+    points,
+    plan: plan && { ...PLAN, ...plan },
+  }
+  const events: WorkEvent[] = []
+  const context = (day: string, time?: string): WorkContext => ({
+    now: moment(day, time),
+    timeZone,
+    workingDays,
+  })
+  const told = {
+    sold,
+    events,
+    moment,
+    context,
+    on(day: string, deed: Deed, { time, by, ...details }: Told = {}) {
+      const doer = (by ?? WORK_RULES[deed].by[0]) as Doer
+      events.push({ deed, by: doer, at: moment(day, time), ...details } as WorkEvent)
+      return told
+    },
+    /** Paid and briefed: day 0. */
+    started: (day: string) => told.on(day, 'paid').on(day, 'brief-sent'),
+    at: (day: string, time?: string): Work => workOf(sold, events, context(day, time)),
+  }
+  return told
+}
