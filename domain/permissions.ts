@@ -11,9 +11,17 @@ export interface Person {
   sessionId: string
   /** The last sign-in or confirmation by password in this session. Some changes need a recent one. */
   confirmedAt?: number
+  orderLink?: OrderLink
 }
 
-export type Viewer = { role: 'visitor' } | Person
+/** The mailed link that was opened in this browser. It gives access to one order, and to nothing else. */
+export interface OrderLink {
+  orderId: string
+  /** The customer to whom it was mailed. */
+  userId: string
+}
+
+export type Viewer = { role: 'visitor'; orderLink?: OrderLink } | Person
 
 /**
  * An actor that is not a person. A branded type, so that no email address is stored as an actor by mistake.

@@ -12,7 +12,7 @@ import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
 import { orderStatusOf } from './work-facts.ts'
 import { ballOf, clockOf, type Ball, type WorkState } from './work-states.ts'
 
-export interface Work {
+export interface OrderWork {
   state: WorkState
   ball: Ball
   orderStatus: OrderStatus
@@ -52,11 +52,11 @@ export function accountOf(sold: WorkSold, events: readonly WorkEvent[], context:
   }, newAccount(sold))
 }
 
-export const workOf = (sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): Work =>
+export const workOf = (sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): OrderWork =>
   workAt(accountOf(sold, events, context), sold, context)
 
 /** What the account says now. */
-export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext): Work {
+export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext): OrderWork {
   const time = clockTime(Math.max(stored.at, context.now), context)
   const account = passTime(stored, time, sold)
   const { state, facts, credit, deliveredOn } = account

@@ -18,6 +18,7 @@ import { inboxReplies } from './migrations/010-inbox-replies.ts'
 import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { checkouts } from './migrations/012-checkouts.ts'
 import { csvMappings } from './migrations/013-csv-mappings.ts'
+import { work } from './migrations/014-work.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -36,6 +37,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '011-pay-form-opened': { up: payFormOpened() },
     '012-checkouts': { up: checkouts() },
     '013-csv-mappings': { up: csvMappings() },
+    '014-work': { up: work(kind) },
   }
 }
 

@@ -4,8 +4,9 @@ import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+import type { WorkTables } from './work-tables.ts'
 
-export interface Tables {
+export interface Tables extends WorkTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow

@@ -14,6 +14,7 @@ import * as payments from './payments/index.ts'
 import * as people from './people/index.ts'
 import * as reconciliation from './reconciliation/index.ts'
 import * as search from './search/index.ts'
+import * as work from './work/index.ts'
 
 const USE_CASES = {
   ...audit,
@@ -28,6 +29,7 @@ const USE_CASES = {
   ...people,
   ...reconciliation,
   ...search,
+  ...work,
 }
 
 type UseCases = typeof USE_CASES

@@ -2,7 +2,7 @@
 import { momentOf, type WorkingDaysVersion } from '#domain/work/calendar.ts'
 import type { Doer } from '#domain/work/rule.ts'
 import type { WorkContext, WorkEvent, WorkPlan, WorkSold } from '#domain/work/work-event.ts'
-import { workOf, type Work } from '#domain/work/work-history.ts'
+import { workOf, type OrderWork } from '#domain/work/work-history.ts'
 import { WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
 
 export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
@@ -60,7 +60,7 @@ export function story(setting: Setting = {}) {
     },
     /** Paid and briefed: day 0. */
     started: (day: string) => told.on(day, 'paid').on(day, 'brief-sent'),
-    at: (day: string, time?: string): Work => workOf(sold, events, context(day, time)),
+    at: (day: string, time?: string): OrderWork => workOf(sold, events, context(day, time)),
   }
   return told
 }

@@ -61,6 +61,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   'server/use-cases': {
     rooms: [
       'orders',
+      'work',
       'payments',
       'notifications',
       'order-queries',

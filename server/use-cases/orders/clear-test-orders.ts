@@ -75,7 +75,18 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
       .where('txn_id', '=', txn)
       .execute()
   }
+  const fileIds = tx.selectFrom('files').select('id').where('order_id', 'in', ids)
+  await tx.deleteFrom('file_chunks').where('file_id', 'in', fileIds).execute()
   for (const table of [
+    'order_work',
+    'brief_answers',
+    'order_messages',
+    'order_notes',
+    'deliveries',
+    'point_words',
+    'files',
+    'order_readers',
+    'order_links',
     'transactions',
     'notifications',
     'documents',

@@ -1,4 +1,3 @@
 export { clearTestOrders } from './clear-test-orders.ts'
 export { orderForm } from './order-form.ts'
 export { placeOrder } from './place-order.ts'
-export { setOrderStatus } from './set-order-status.ts'

@@ -60,12 +60,13 @@ export async function readHistories(
   return histories
 }
 
-/** Oldest first, with the actors' current names. */
+/** Oldest first, with the actors' current names. Deeds that follow from another event have no words. */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['kind', 'actor', 'note', 'at'])
     .where('order_id', '=', orderId)
+    .where('note', '<>', '')
     .orderBy('seq')
     .execute()
   const nameOf = await actorNames(db, rows)

@@ -15,6 +15,7 @@ import { mailPlaced } from './order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
+import { planOnSale } from './seal-plan.ts'
 import { recount } from './totals.ts'
 
 export interface Placed {
@@ -48,6 +49,7 @@ export async function placeOrder(
       data: { to: 'UnPaid' },
     })
     await mailPlaced(house, work, order)
+    await sealPlan(work, order)
     await recount(work, undefined, order)
     await work.tell('orders')
     return { order: toOrderRecord(house, order), repeated: false }
@@ -60,6 +62,16 @@ const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
 const insertTerms = preparedQuery((db, { terms }: { terms: { term: string; seq: number }[] }) =>
   db.insertInto('order_terms').values(terms),
 )
+
+const insertWork = preparedQuery((db, row: { order_id: string; plan: string | null; updated_at: number }) =>
+  db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', ball: 'customer' }),
+)
+
+/** The order keeps the plan of its package, as it keeps the points. */
+async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promise<void> {
+  const plan = await planOnSale(work.tx, packageId)
+  await insertWork(work.tx, { order_id: id, plan: plan && JSON.stringify(plan), updated_at: work.at })
+}
 
 interface NewOrder {
   person: Person

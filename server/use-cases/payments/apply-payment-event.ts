@@ -104,7 +104,7 @@ async function applyTransition(
 ): Promise<string> {
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
-  const moved = await movePayment(house, work, order, to, provider)
+  const moved = await movePayment(house, work, order, { to, actor: provider, transaction: event.txnId })
   const words = transitionWords({ event, transition, from, money: after, ofRefused })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })

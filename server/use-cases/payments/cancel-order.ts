@@ -35,7 +35,7 @@ export async function cancelOrder(
         'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
       )
     if (to === from) return toOrderRecord(house, order)
-    const after = await movePayment(house, work, order, to, actor)
+    const after = await movePayment(house, work, order, { to, actor })
     await markClosing(work, id)
     await writeEvent(work, id, {
       kind: 'cancelled',

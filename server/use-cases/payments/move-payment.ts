@@ -9,6 +9,7 @@ import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
+import { followMoney } from '../work/follow-money.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
 import { readLedger } from './transactions.ts'
@@ -17,8 +18,7 @@ export async function movePayment(
   house: House,
   work: Work,
   order: Order,
-  to: PaymentState,
-  actor: Actor,
+  { to, actor, transaction = '' }: { to: PaymentState; actor: Actor; transaction?: string },
 ): Promise<Order> {
   const from = paymentStateOf(order)
   const price = order.price_cents
@@ -51,7 +51,8 @@ export async function movePayment(
   if (isWithdrawn) await voidReceipt(work, id)
   if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
   await work.tell('orders')
-  return after
+  const done = await followMoney(house, work, { before: order, after, actor, transaction })
+  return done?.order ?? after
 }
 
 /** For a payment recorded by mistake: the next payment is a new sale with a new receipt. */

@@ -55,7 +55,7 @@ export async function recordPayment(
       status: 'completed',
       amountCents: price,
     })
-    const after = await movePayment(house, work, order, to, actor)
+    const after = await movePayment(house, work, order, { to, actor, transaction })
     await writeEvent(work, id, {
       kind: 'recorded',
       actor,

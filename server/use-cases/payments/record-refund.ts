@@ -49,7 +49,11 @@ export async function bookRefund(
   const from = paymentStateOf(order)
   const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
   if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
-  const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
+  const after = await raiseVersion(
+    work,
+    order,
+    await movePayment(house, work, order, { to, actor, transaction }),
+  )
   const leftWords = whole
     ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
     : `${dollars(heldCents)} are left.`

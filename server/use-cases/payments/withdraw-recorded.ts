@@ -51,7 +51,11 @@ export async function withdrawRecorded(
     // A duplicate payment, by transfer and through the provider: the other one still pays the order.
     const to =
       isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
-    const after = await raiseVersion(work, order, await movePayment(house, work, order, to, actor))
+    const after = await raiseVersion(
+      work,
+      order,
+      await movePayment(house, work, order, { to, actor, transaction }),
+    )
     const amount = dollars(Math.abs(amountCents))
     const kind = isPayment ? 'payment' : 'refund'
     const receipt = receiptNumberOf(order) ?? ''

@@ -5,18 +5,18 @@ import { parseObject } from '#domain/parse-object.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder, lockOrder } from './find-order.ts'
-import { writeEvent } from './order-events.ts'
-import { mailDelivered } from './order-mails.ts'
-import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
-import { recount } from './totals.ts'
+import { anyOrder, lockOrder } from '../orders/find-order.ts'
+import { mailDelivered } from '../orders/order-mails.ts'
+import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { doDeed } from './do-deed.ts'
+import { writeDelivery } from './write-delivery.ts'
 
 export const ORDER_STATUS_INPUT = z.strictObject({
   orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`),
   version: z.int().positive().optional(),
 })
 
-/** Sets whether the work is delivered. The payment status is independent of it. */
+/** The specification's call. Delivered is a delivery without words or files, Pending reopens the work. */
 export async function setOrderStatus(
   house: House,
   viewer: Viewer,
@@ -36,23 +36,18 @@ export async function setOrderStatus(
       })
     }
     if (before.order_status === orderStatus) return toOrderRecord(house, before)
-    const after: Order = {
-      ...before,
-      order_status: orderStatus,
-      version: before.version + 1,
-      updated_at: work.at,
+    const isDelivered = orderStatus === 'Delivered'
+    const { order, after } = await doDeed(house, work, {
+      order: before,
+      deed: { deed: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
+      actor,
+      note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
+    })
+    if (isDelivered) {
+      await writeDelivery(work, order, { round: after.deliveries, points: after.ticked, actor })
+      await mailDelivered(house, work, order)
     }
-    await work.tx
-      .updateTable('orders')
-      .set({ order_status: orderStatus, version: after.version, updated_at: work.at })
-      .where('id', '=', id)
-      .execute()
-    const note = orderStatus === 'Delivered' ? 'Marked as delivered.' : 'Marked as pending again.'
-    await writeEvent(work, id, { kind: 'status', actor, note, data: { orderStatus } })
-    await recount(work, before, after)
     await work.audit(actor, `order ${orderStatus}`, id)
-    if (orderStatus === 'Delivered') await mailDelivered(house, work, after)
-    await work.tell('orders')
-    return toOrderRecord(house, after)
+    return toOrderRecord(house, order)
   })
 }

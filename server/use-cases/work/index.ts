@@ -1,0 +1,1 @@
+export { setOrderStatus } from './set-order-status.ts'
