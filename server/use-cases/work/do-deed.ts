@@ -93,7 +93,7 @@ export async function storeAccount(
 }
 
 /** The specification's word follows the work. */
-async function followStatus(work: Work, order: Order, account: WorkAccount): Promise<Order> {
+export async function followStatus(work: Work, order: Order, account: WorkAccount): Promise<Order> {
   const orderStatus = orderStatusOf(account.facts)
   if (orderStatus === order.order_status) return order
   const changes = { order_status: orderStatus, version: order.version + 1, updated_at: work.at }

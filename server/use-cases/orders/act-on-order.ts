@@ -1,0 +1,58 @@
+// Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the agency.
+import { notFound } from '#domain/errors.ts'
+import { requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Side } from '../../database/work-tables.ts'
+import type { House } from '../../house.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { findOrder, lockOrder } from './find-order.ts'
+import type { Order } from './order-record.ts'
+
+export interface Participant {
+  order: Order
+  by: 'owner' | 'link' | 'admin'
+  actor: Actor
+}
+
+/** Reads the order for one side. Another customer's order does not exist, for anybody else. */
+export async function participantOf(
+  db: Queryable,
+  viewer: Viewer,
+  id: string,
+  side: Side,
+): Promise<Participant> {
+  if (side === 'agency') requireAdmin(viewer)
+  return identify(viewer, await findOrder(db, id), { id, side })
+}
+
+/** The same under the order's lock: the account or the link may have ended since. */
+export async function actOnOrder<T>(
+  house: House,
+  viewer: Viewer,
+  { id, side }: { id: string; side: Side },
+  act: (work: Work, participant: Participant) => Promise<T>,
+): Promise<T> {
+  await participantOf(house.database.db, viewer, id, side)
+  return inTransaction(house, async (work) =>
+    act(work, identify(viewer, await lockOrder(house, work, id), { id, side })),
+  )
+}
+
+function identify(
+  viewer: Viewer,
+  order: Order | undefined,
+  { id, side }: { id: string; side: Side },
+): Participant {
+  if (side === 'agency') {
+    const actor = requireAdmin(viewer)
+    if (!order) throw notFound('This order')
+    return { order, by: 'admin', actor }
+  }
+  const link = viewer.orderLink
+  if (viewer.role !== 'visitor' && order?.user_id === viewer.userId)
+    return { order, by: 'owner', actor: viewer }
+  if (link?.orderId === id && order?.user_id === link.userId)
+    return { order, by: 'link', actor: { userId: link.userId, email: order.customer_email } }
+  requireSignedIn(viewer)
+  throw notFound('This order')
+}
