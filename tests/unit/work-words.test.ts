@@ -1,0 +1,183 @@
+// The words that both sides read about the work: the sum of the date, the head of the page, the desk.
+import { describe, expect, it } from 'vitest'
+import { namedDay, whyThisDate } from '#domain/work/day-words.ts'
+import { deskWords } from '#domain/work/desk-words.ts'
+import { headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
+import { possibleDeeds } from '#domain/work/possible-deeds.ts'
+import { accountOf } from '#domain/work/work-history.ts'
+import { dayOf, story } from '#tests/support/work-story.ts'
+
+type Story = ReturnType<typeof story>
+
+const facts = (told: Story, day: string, more: Partial<HeadFacts> = {}): HeadFacts => ({
+  work: told.at(day),
+  today: dayOf(day),
+  brief: null,
+  since: dayOf(day),
+  acceptedByTime: false,
+  refunded: false,
+  unanswered: false,
+  ...more,
+})
+const customer = (...args: Parameters<typeof facts>) => headWords(facts(...args), 'customer')
+const agency = (...args: Parameters<typeof facts>) => headWords(facts(...args), 'agency')
+
+const atWork = () => story().started('11/17')
+
+describe('why this date', () => {
+  const why = (told: Story, day: string) => whyThisDate(told.at(day).promise?.parts ?? [])
+
+  it('says the sum, pause by pause', () => {
+    const told = atWork().on('11/19', 'asked').on('11/23', 'answered')
+    expect(why(told, '11/24')).toEqual([
+      '10 working days from 11/17 = 12/01',
+      '+ 2 we waited for you (11/19 and 11/20, question 1) = 12/03',
+    ])
+  })
+
+  it('says a long pause as a span, and another year with its number', () => {
+    const told = story({ placedOn: '12/14' }).started('12/14').on('12/15', 'asked').on('12/28', 'answered')
+    expect(why(told, '12/29')).toEqual([
+      '10 working days from 12/14 = 12/28',
+      '+ 9 we waited for you (12/15 to 12/25, question 1) = 01/08/2027',
+    ])
+  })
+
+  it('says a day that was agreed', () => {
+    const told = atWork()
+      .on('11/18', 'new-day-given', { expectedOn: '2026-12-04' })
+      .on('11/18', 'new-day-agreed')
+    expect(why(told, '11/19').at(-1)).toBe('you agreed to a later day = 12/04')
+  })
+
+  it('says nothing without a promise', () => {
+    expect(why(story({ plan: null }).on('11/17', 'paid'), '11/18')).toEqual([])
+  })
+})
+
+it('names a day with its weekday', () => {
+  expect(namedDay('2026-12-01')).toBe('Tue, 12/01/2026')
+})
+
+describe('the head for the customer', () => {
+  const brief = { answered: 2, of: 5, sent: false }
+  it('says whose move it is', () => {
+    expect(customer(story(), '11/16', { brief })).toBe(
+      'Your move: the payment, and 3 of 5 questions left. We start when both are in.',
+    )
+    expect(customer(story(), '11/16', { brief: { ...brief, sent: true } })).toBe(
+      'Your move: the payment. We start when it is in.',
+    )
+    const paid = story().on('11/16', 'paid')
+    expect(customer(paid, '11/16', { brief })).toBe(
+      'Your move: 3 of 5 questions left. We start when they are in.',
+    )
+    expect(customer(paid, '11/16', { brief: { ...brief, answered: 5 } })).toBe(
+      'Your move: all 5 questions are answered. Send them, and we start.',
+    )
+    const told = atWork()
+    for (const point of [0, 1, 2, 3]) told.on('11/18', 'point-ticked', { point })
+    expect(customer(told, '11/19')).toBe('We are at work. Yours by Tue, 12/01/2026. 4 of 7 done.')
+    expect(customer(told.on('11/19', 'asked'), '11/23')).toBe(
+      'We need one answer. The date stands still, now 12/03.',
+    )
+  })
+
+  it('says a delay, the new day and what comes back', () => {
+    const told = atWork().on('12/02', 'new-day-given', { expectedOn: '2026-12-03' })
+    expect(customer(told, '12/02')).toBe('We are late: promised 12/01, now 12/03. $49.00 comes back to you.')
+    expect(agency(told, '12/02')).toBe(
+      'Your move, and late: promised 12/01, now 12/03. 0 of 7 done. $49.00 is owed back.',
+    )
+  })
+
+  it('says the round, the changes and the day of acceptance', () => {
+    const told = atWork().on('12/01', 'delivered', { points: [0, 1, 2, 3, 4, 5, 6] })
+    expect(customer(told, '12/01')).toBe(
+      'Delivered, round 1. Changes 0 of 2 used. Counts as accepted on 12/15.',
+    )
+    expect(agency(told, '12/01')).toBe(
+      'Delivered, round 1. The customer looks at it. Counts as accepted on 12/15.',
+    )
+    expect(agency(told, '12/01', { unanswered: true })).toBe(
+      'Your move: answer the customer. Round 1 is delivered.',
+    )
+    told.on('12/02', 'changes-asked', { round: 1 })
+    expect(customer(told, '12/02')).toBe('We work on your changes. Yours by Wed, 12/09/2026.')
+    told.on('12/03', 'delivered', { points: [] }).on('12/04', 'accepted', { round: 2 })
+    expect(customer(told, '12/04')).toBe('Done: you accepted round 2.')
+    expect(customer(told, '12/04', { acceptedByTime: true })).toBe('Done: round 2 counts as accepted.')
+  })
+
+  it('promises nothing without a plan', () => {
+    expect(customer(story({ plan: null }).on('11/17', 'paid'), '11/18')).toBe('We are at work. 0 of 7 done.')
+    expect(agency(story({ plan: null }).on('11/17', 'paid'), '11/18')).toBe(
+      'Your move: deliver. No day was promised. 0 of 7 done.',
+    )
+  })
+
+  it('says the end', () => {
+    const told = story().on('11/17', 'closed')
+    expect(customer(told, '11/18')).toBe('This order is closed.')
+    expect(customer(told, '11/18', { refunded: true })).toBe('This order is closed. Your money went back.')
+  })
+})
+
+it('a list says it in two words', () => {
+  const line = (told: Story, day: string) => workLine(told.at(day), dayOf(day))
+  expect(line(story(), '11/16')).toBe('your move')
+  expect(line(atWork(), '11/18')).toBe('by 12/01')
+  expect(line(atWork(), '12/02')).toBe('late, promised 12/01')
+  expect(line(atWork().on('12/02', 'new-day-given', { expectedOn: '2026-12-03' }), '12/02')).toBe('by 12/03')
+  expect(line(story().on('11/17', 'closed'), '11/18')).toBe('closed')
+  expect(line(story({ plan: null }).on('11/17', 'paid'), '11/18')).toBe('at work')
+})
+
+it('the desk says its counts', () => {
+  const none = {
+    needYou: 0,
+    late: 0,
+    dueByTomorrow: 0,
+    unanswered: 0,
+    waiting: 0,
+    oldestWaitDays: 0,
+    inReview: 0,
+  }
+  expect(deskWords(none)).toBe('Nothing needs you.')
+  expect(
+    deskWords({
+      ...none,
+      needYou: 4,
+      late: 1,
+      dueByTomorrow: 2,
+      unanswered: 1,
+      waiting: 5,
+      oldestWaitDays: 9,
+    }),
+  ).toBe('4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the oldest 9 days.')
+  expect(deskWords({ ...none, needYou: 1, waiting: 1, oldestWaitDays: 1, inReview: 1 })).toBe(
+    '1 needs you. 1 waits for its customer, for 1 day. 1 is in review.',
+  )
+})
+
+describe('possible deeds', () => {
+  const possible = (told: Story, day: string, by: 'owner' | 'link' | 'admin') =>
+    possibleDeeds(by, accountOf(told.sold, told.events, told.context(day)), {
+      sold: told.sold,
+      context: told.context(day),
+    })
+
+  it('are those that would not be refused', () => {
+    const told = atWork().on('12/01', 'delivered', { points: [0, 1, 2, 3, 4, 5, 6] })
+    expect(possible(told, '12/01', 'owner').toSorted()).toEqual(
+      ['accepted', 'brief-added', 'changes-asked', 'customer-wrote'].toSorted(),
+    )
+    expect(possible(told, '12/01', 'link')).not.toContain('accepted')
+    const admin = possible(told, '12/01', 'admin')
+    expect(admin).toContain('point-unticked')
+    expect(admin).not.toContain('point-ticked')
+    expect(admin).not.toContain('delivered')
+    expect(admin).not.toContain('credit-settled')
+    expect(possible(atWork(), '12/02', 'owner')).toContain('credit-waived')
+  })
+})
