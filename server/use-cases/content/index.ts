@@ -1,3 +1,4 @@
+export { draftTestimonial, testimonialAsked } from './draft-testimonial.ts'
 export { listContent, loadSite, oneContent } from './read-content.ts'
 export { listRevisions, restoreRevision } from './revisions.ts'
 export { createContent, deleteContent, reorderContent, updateContent } from './save-content.ts'

@@ -1,3 +1,4 @@
+export { disputeFile } from './dispute-file.ts'
 export { exportOrders, listMyOrders, listOrders, listPendingOrders } from './list-orders.ts'
 export { oneOrder, orderStory, paymentEvidence } from './one-order.ts'
 export { customerTotals, orderStatistics, salesTotals } from './order-statistics.ts'

@@ -1,0 +1,114 @@
+// What a customer says after accepting. With consent it becomes a hidden testimonial, word for word, which an
+// admin publishes. Everybody is asked alike, and nothing is given for praise.
+import { z } from 'zod'
+import { testimonial } from '#content/types/testimonial.ts'
+import { shortDate } from '#domain/dates.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { actOnOrder, participantOf } from '../work/act-on-order.ts'
+import { requireOwner } from '../work/any-participant.ts'
+import { givingBack } from '../work/give-back-words.ts'
+import { readStoredWork } from '../work/stored-work.ts'
+import { optionalWords } from '../work/texts.ts'
+import { workContext } from '../work/work-context.ts'
+import { insertContent } from './save-content.ts'
+
+export const TESTIMONIAL_QUESTIONS = [
+  'What was it like to work with us?',
+  'What has changed for you?',
+] as const
+
+const EVENT = 'testimonial'
+
+export const TESTIMONIAL_INPUT = z.strictObject({
+  answers: z
+    .array(optionalWords('An answer', 2000), 'answers must be a list of texts.')
+    .min(1)
+    .max(TESTIMONIAL_QUESTIONS.length)
+    .meta({ description: `The answers to: ${TESTIMONIAL_QUESTIONS.join(' ')}` }),
+  mayShow: z.boolean('mayShow must be true or false.').meta({
+    description: 'Whether it may be shown on the site. Without it only the team reads it.',
+  }),
+  name: optionalWords('Name', 100).meta({ description: 'Under which name it may be shown.' }),
+})
+
+/** Once per order. */
+export async function draftTestimonial(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'customer')
+  return givingBack(body, async () => {
+    const { answers, mayShow, name } = parseObject(TESTIMONIAL_INPUT, body)
+    const desc = answers.filter(Boolean).join('\n\n')
+    if (!desc) throw invalid({ answers: 'Please write a few words.' })
+    if (mayShow && !name) throw invalid({ name: 'Please say under which name we may show it.' })
+    await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+      requireOwner(participant)
+      const { order, actor } = participant
+      const { account } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+      if (account.facts.delivery !== 'accepted')
+        throw new Failure('conflict', 'We ask for this once you have accepted the work.')
+      if (await isWritten(work.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
+      const record = mayShow
+        ? (
+            await insertContent(work, {
+              type: testimonial,
+              values: {
+                desc,
+                personName: name,
+                personTitle: orderedWords(
+                  order.package_name,
+                  shortDate(order.placed_at, house.settings.TIME_ZONE),
+                ),
+              },
+              actor,
+              hidden: true,
+            })
+          ).id
+        : null
+      await writeEvent(work, id, {
+        kind: EVENT,
+        actor,
+        note: mayShow
+          ? 'Wrote a testimonial. It is hidden until an admin publishes it.'
+          : `Not to be shown: ${desc}`,
+        data: { record, mayShow, answers, name },
+      })
+    })
+  })
+}
+
+/** "Ordered Basic, 11/2026". */
+const orderedWords = (packageName: string, date: string): string =>
+  `Ordered ${packageName}, ${date.slice(0, 2)}/${date.slice(-4)}`
+
+export interface TestimonialAsked {
+  questions: readonly string[]
+  /** Whether the order is accepted and nothing was said yet. */
+  open: boolean
+}
+
+/** For the page of an accepted order. */
+export async function testimonialAsked(house: House, viewer: Viewer, id: string): Promise<TestimonialAsked> {
+  const { db } = house.database
+  const { order, by } = await participantOf(db, viewer, id, 'customer')
+  const { account } = await readStoredWork(db, order, await workContext(house, db, house.clock.now()))
+  const open = by === 'owner' && account.facts.delivery === 'accepted' && !(await isWritten(db, id))
+  return { questions: TESTIMONIAL_QUESTIONS, open }
+}
+
+const isWritten = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', EVENT)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

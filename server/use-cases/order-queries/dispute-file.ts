@@ -1,0 +1,145 @@
+// Everything about an order on one page, for a dispute and for peace: what was sold and on which terms, what was
+// said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
+import { dollars } from '#domain/money.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { House } from '../../house.ts'
+import { customerWords } from '../orders/customer-words.ts'
+import { readHistoryWithData } from '../orders/order-events.ts'
+import { toOrderView, type Order } from '../orders/order-record.ts'
+import { documentsOf } from '../payments/documents.ts'
+import { refundsOf, type Refund } from '../payments/refunds.ts'
+import { readLedger } from '../payments/transactions.ts'
+import { anyParticipant, requireOwner } from '../work/any-participant.ts'
+import { workView, type OrderWorkView } from '../work/order-work-view.ts'
+import { readStoredWork } from '../work/stored-work.ts'
+import { workContext } from '../work/work-context.ts'
+import {
+  answersInFile,
+  mailsInFile,
+  termsAt,
+  threadInFile,
+  type AnswerInFile,
+  type MailInFile,
+  type TermsThen,
+  type ThreadInFile,
+} from './dispute-parts.ts'
+
+export interface DisputeFile {
+  order: {
+    id: string
+    number: string
+    placedAt: number
+    customer: { name: string; email: string; address: string; country: string }
+    package: string
+    price: string
+    points: string[]
+    mode: Order['mode']
+  }
+  /** As sold; null if the package had no plan. */
+  plan: Omit<SealedPlan, 'questions' | 'opening'> | null
+  /** Of the day of the order; null if the site had none then. */
+  terms: TermsThen | null
+  /** Empty to the agency until it is sent. */
+  brief: AnswerInFile[]
+  work: Pick<
+    OrderWorkView,
+    'state' | 'head' | 'promise' | 'why' | 'points' | 'deliveries' | 'credit' | 'deliveredOn'
+  >
+  thread: ThreadInFile[]
+  acceptance: {
+    round: number
+    by: 'customer' | 'time'
+    at: number
+    files: { name: string; sha256: string }[]
+  } | null
+  mails: MailInFile[]
+  payments: { provider: string; transaction: string; status: string; amountCents: number; at: number }[]
+  refunds: Refund[]
+  receipts: { number: string; isVoid: boolean }[]
+  history: { note: string; at: number }[]
+  madeAt: number
+}
+
+/** For the owner and for admins. */
+export async function disputeFile(house: House, viewer: Viewer, id: string): Promise<DisputeFile> {
+  const { db } = house.database
+  const participant = await anyParticipant(db, viewer, id)
+  if (participant.by === 'link') requireOwner(participant)
+  const { order } = participant
+  const now = house.clock.now()
+  const { plan, account } = await readStoredWork(db, order, await workContext(house, db, now))
+  const work = await workView(house, participant)
+  const isBriefOpen = participant.by === 'owner' || work.brief?.sent || account.facts.startedAnyway
+  return {
+    order: orderInFile(house, order),
+    plan: plan && promisesOf(plan),
+    terms: await termsAt(db, order.placed_at),
+    brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
+    work: workInFile(work),
+    thread: await threadInFile(db, id),
+    acceptance: acceptanceOf(work),
+    mails: await mailsInFile(db, order),
+    payments: (await readLedger(db, id)).map(({ provider, txnId, status, amountCents, at }) => ({
+      provider,
+      transaction: txnId,
+      status,
+      amountCents,
+      at,
+    })),
+    refunds: await refundsOf(db, id, { reasons: participant.by === 'admin' }),
+    receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({
+      number,
+      isVoid: voidedAt !== null,
+    })),
+    history: (await readHistoryWithData(db, id)).flatMap((event) => {
+      const note = customerWords(event)
+      return note ? [{ note, at: event.at }] : []
+    }),
+    madeAt: now,
+  }
+}
+
+function orderInFile(house: House, order: Order): DisputeFile['order'] {
+  const { number, priceCents, points } = toOrderView(house, order)
+  return {
+    id: order.id,
+    number,
+    placedAt: order.placed_at,
+    customer: {
+      name: order.customer_name,
+      email: order.customer_email,
+      address: order.customer_address,
+      country: order.customer_country,
+    },
+    package: order.package_name,
+    price: dollars(priceCents),
+    points,
+    mode: order.mode,
+  }
+}
+
+const promisesOf = ({ days, changeDays, rounds, lateCreditPercent }: SealedPlan) => ({
+  days,
+  changeDays,
+  rounds,
+  lateCreditPercent,
+})
+
+const workInFile = (work: OrderWorkView): DisputeFile['work'] => ({
+  state: work.state,
+  head: work.head,
+  promise: work.promise,
+  why: work.why,
+  points: work.points,
+  deliveries: work.deliveries,
+  credit: work.credit,
+  deliveredOn: work.deliveredOn,
+})
+
+function acceptanceOf({ deliveries }: OrderWorkView): DisputeFile['acceptance'] {
+  const accepted = deliveries.find(({ answer }) => answer === 'accepted' || answer === 'accepted-by-time')
+  if (!accepted) return null
+  const { round, answer, answeredAt, hashes } = accepted
+  return { round, by: answer === 'accepted' ? 'customer' : 'time', at: answeredAt ?? 0, files: hashes }
+}

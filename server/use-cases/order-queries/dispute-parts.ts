@@ -1,0 +1,102 @@
+// The parts of a dispute file that are read from several tables.
+import { pageText } from '#content/types/page-text.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Order } from '../orders/order-record.ts'
+import { storedAnswers } from '../work/brief-rows.ts'
+
+export interface TermsThen {
+  text: string
+  /** When this version was written. */
+  since: number
+}
+
+/** The terms as they stood on the site at a moment; null if there were none. */
+export async function termsAt(db: Queryable, at: number): Promise<TermsThen | null> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['record_id', 'data', 'at'])
+    .where('type', '=', pageText.name)
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  const seen = new Set<string>()
+  for (const { record_id: record, data, at: since } of rows) {
+    if (seen.has(record)) continue
+    seen.add(record)
+    const { fields, hidden } = (data ? JSON.parse(data) : { fields: {} }) as {
+      fields: Record<string, string>
+      hidden?: number
+    }
+    if (fields.page === '/terms' && fields.text && !hidden) return { text: fields.text, since }
+  }
+  return null
+}
+
+export interface AnswerInFile {
+  question: string
+  answer: string
+  unsure: boolean
+  files: { name: string; sha256: string }[]
+}
+
+export async function answersInFile(
+  db: Queryable,
+  orderId: string,
+  plan: SealedPlan | null,
+): Promise<AnswerInFile[]> {
+  const answers = await storedAnswers(db, orderId)
+  return (plan?.questions ?? []).flatMap(({ id, label }) => {
+    const stored = answers[id]
+    if (!stored) return []
+    const files = stored.attached.map(({ name, sha256 }) => ({ name, sha256 }))
+    return [{ question: label, answer: stored.answer, unsure: stored.unsure, files }]
+  })
+}
+
+export interface ThreadInFile {
+  side: 'customer' | 'agency'
+  kind: 'message' | 'question' | 'answer' | 'changes'
+  body: string
+  byLink: boolean
+  at: number
+}
+
+export async function threadInFile(db: Queryable, orderId: string): Promise<ThreadInFile[]> {
+  const rows = await db
+    .selectFrom('order_messages')
+    .select(['side', 'kind', 'body', 'by_link', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ by_link: byLink, ...entry }) => ({ ...entry, byLink: byLink === 1 }))
+}
+
+export interface MailInFile {
+  subject: string
+  to: string
+  status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'
+  writtenAt: number
+  sentAt: number | null
+}
+
+/** Those to the customer. */
+export async function mailsInFile(db: Queryable, order: Order): Promise<MailInFile[]> {
+  const account = order.user_id
+    ? await db.selectFrom('user').select('email').where('id', '=', order.user_id).executeTakeFirst()
+    : undefined
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['subject', 'recipient', 'status', 'created_at', 'sent_at'])
+    .where('order_id', '=', order.id)
+    .where('recipient', 'in', [order.customer_email, account?.email ?? order.customer_email])
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
+    ...mail,
+    to: recipient,
+    writtenAt,
+    sentAt,
+  }))
+}

@@ -1,0 +1,85 @@
+// A later day, and the credit for being late.
+import { z } from 'zod'
+import { isDay } from '#domain/dates.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import { fullDay } from '#domain/work/day-words.ts'
+import type { House } from '../../house.ts'
+import { actOnOrder, participantOf } from './act-on-order.ts'
+import { requireOwner } from './any-participant.ts'
+import { doAndTell } from './do-and-tell.ts'
+import { givingBack } from './give-back-words.ts'
+import { words } from './texts.ts'
+
+export const NEW_DAY_INPUT = z.strictObject({
+  expectedOn: z
+    .string('expectedOn must be a day like 2026-12-03.')
+    .refine(isDay, 'expectedOn must be a day like 2026-12-03.'),
+  reason: words('Reason', 500),
+})
+
+/** Says when it will really be ready, and why. The promise stays until the customer agrees. */
+export async function giveNewDay(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { expectedOn, reason } = parseObject(NEW_DAY_INPUT, body)
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+      await doAndTell(house, work, {
+        order,
+        deed: { deed: 'new-day-given', by: 'admin', expectedOn },
+        actor,
+        note: `New day: ${fullDay(expectedOn)}. ${reason}`,
+        data: { reason },
+        mail: { words: reason },
+      })
+    })
+  })
+}
+
+/** "That’s fine": the expected day becomes the promise. */
+export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+    requireOwner(participant)
+    const { order, actor } = participant
+    await doAndTell(house, work, {
+      order,
+      deed: { deed: 'new-day-agreed', by: 'owner' },
+      actor,
+      note: 'Agreed to the new day.',
+    })
+  })
+
+/** The customer does without the credit. */
+export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+    requireOwner(participant)
+    const { order, actor } = participant
+    await doAndTell(house, work, {
+      order,
+      deed: { deed: 'credit-waived', by: 'owner' },
+      actor,
+      note: 'Did without the late credit.',
+    })
+  })
+
+export const SETTLE_INPUT = z.strictObject({
+  note: words('How it was settled', 500).meta({ description: 'The customer reads it too.' }),
+})
+
+/** Paid or made good another way than by a refund of the payment. */
+export async function settleCredit(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { note } = parseObject(SETTLE_INPUT, body)
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+      await doAndTell(house, work, {
+        order,
+        deed: { deed: 'credit-settled', by: 'admin' },
+        actor,
+        note: `Late credit settled: ${note}`,
+        mail: { words: note },
+      })
+      await work.audit(actor, 'late credit settled', id, note)
+    })
+  })
+}
