@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { House } from '../house.ts'
 import { compressed } from '../http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
+import { briefCalls } from './brief-calls.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
+import { deskCalls } from './desk-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { mediaCalls } from './media-calls.ts'
@@ -12,6 +14,8 @@ import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { visitorCalls } from './visitor-calls.ts'
+import { wayOutCalls } from './way-out-calls.ts'
+import { workCalls } from './work-calls.ts'
 
 export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>): Call[] {
   const calls: Call[] = [
@@ -21,6 +25,10 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...briefCalls(),
+    ...workCalls(),
+    ...deskCalls(),
+    ...wayOutCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

@@ -51,10 +51,13 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   }
 }
 
-/** Checked before anything of the request is read. Use-cases check whether an order is the caller's own. */
+/**
+ * Checked before anything of the request is read. Use-cases check whether an order is the caller's own, and
+ * which of the owner's rights the holder of its mailed link has.
+ */
 function requirePermission({ permission }: Call, viewer: Viewer): void {
   if (permission === 'admin') requireAdmin(viewer)
-  else if (permission !== 'visitor') requireSignedIn(viewer)
+  else if (permission !== 'visitor' && !(permission === 'owner' && viewer.orderLink)) requireSignedIn(viewer)
 }
 
 async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise<unknown> {

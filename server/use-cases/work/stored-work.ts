@@ -30,7 +30,10 @@ export async function readStoredWork(db: Queryable, order: Order, context: WorkC
   return storedWork(order, row, context)
 }
 
-export function storedWork(order: Order, row: WorkRow | undefined, context: WorkContext): StoredWork {
+/** What of the row is needed: lists read no more. */
+type KeptWork = Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'>
+
+export function storedWork(order: Order, row: KeptWork | undefined, context: WorkContext): StoredWork {
   const plan = row?.plan ? (JSON.parse(row.plan) as SealedPlan) : null
   const sold: WorkSold = {
     placedAt: order.placed_at,

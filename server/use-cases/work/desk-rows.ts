@@ -1,0 +1,151 @@
+// The open orders of the site's mode, each with what its row on the desk says.
+import { sql } from 'kysely'
+import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
+import { countOf } from '#domain/work/day-words.ts'
+import type { WorkContext } from '#domain/work/work-event.ts'
+import { workAt, type OrderWork } from '#domain/work/work-history.ts'
+import type { WorkState } from '#domain/work/work-states.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { orderNumber } from '../orders/order-record.ts'
+import { storedWork } from './stored-work.ts'
+
+/** Far more than an agency has at work. What is beyond is said to be there. */
+export const MOST_OPEN = 2000
+
+export interface DeskRow {
+  _id: string
+  number: string
+  customer: string
+  package: string
+  state: WorkState
+  late: boolean
+  /** The day that counts: the promised one, or for an unanswered message the day to answer by. */
+  due: LocalDate | null
+  promisedOn: LocalDate | null
+  expectedOn: LocalDate | null
+  /** "2 working days left", "3 working days late". */
+  daysLeft: string
+  /** What is asked of whom. */
+  asked: string
+  points: { done: number; of: number }
+  lead: { userId: string; name: string } | null
+  /** A message of the customer waits for an answer. */
+  unanswered: boolean
+  answerBy: LocalDate | null
+  answerOverdue: boolean
+  /** Calendar days since it is in this state. */
+  waitsDays: number
+  /** All reminders are sent: somebody should call. */
+  call: boolean
+  /** When the delivery counts as accepted. */
+  acceptedOn: LocalDate | null
+  creditCents: number
+}
+
+// The same words as in the indexes: only so does the database see that it can use them.
+const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment', 'accepted', 'closed')`
+const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not null`
+
+/** Open ones, and those where a message waits although the work is not begun, or is done. */
+export async function openRows(
+  house: House,
+  context: WorkContext,
+): Promise<{ rows: DeskRow[]; more: boolean }> {
+  const { db } = house.database
+  const select = (where: typeof IS_OPEN) =>
+    db
+      .selectFrom('order_work')
+      .innerJoin('orders', 'orders.id', 'order_work.order_id')
+      .selectAll('orders')
+      .select([
+        'order_work.lead',
+        'order_work.plan',
+        'order_work.account',
+        'order_work.version as work_version',
+      ])
+      .where(where)
+      .where('orders.mode', '=', house.settings.PAYMENT_MODE)
+      .limit(MOST_OPEN + 1)
+      .execute()
+  const open = await select(IS_OPEN)
+  const unanswered = await select(IS_UNANSWERED)
+  const found = [...new Map([...open, ...unanswered].map((row) => [row.id, row])).values()]
+  const names = await namesOf(db, found)
+  const rows = found
+    .slice(0, MOST_OPEN)
+    .map(({ lead, plan, account, work_version: version, ...order }): DeskRow => {
+      const stored = storedWork(order, { lead, plan, account, version }, context)
+      const work = workAt(stored.account, stored.sold, context)
+      const isUnanswered = stored.account.answerWantedSince !== null
+      return {
+        _id: order.id,
+        number: orderNumber(order),
+        customer: order.customer_name,
+        package: order.package_name,
+        ...readingOf(work, isUnanswered),
+        asked: askedWords(work, isUnanswered),
+        lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
+        unanswered: isUnanswered,
+        waitsDays: waitsDays(stored.account.since, context),
+      }
+    })
+  return { rows, more: found.length > MOST_OPEN }
+}
+
+const waitsDays = (since: number, { now, timeZone }: WorkContext): number =>
+  Math.max(0, daysBetween(dateIn(since, timeZone), dateIn(now, timeZone)))
+
+function readingOf(work: OrderWork, isUnanswered: boolean) {
+  const { promise, answerBy } = work
+  const days = [work.ball === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]
+  return {
+    state: work.state,
+    late: work.late,
+    due: days.filter((day): day is LocalDate => Boolean(day)).sort()[0] ?? null,
+    promisedOn: promise?.promisedOn ?? null,
+    expectedOn: promise?.expectedOn ?? null,
+    daysLeft: daysLeftWords(work),
+    points: work.points,
+    answerBy,
+    answerOverdue: work.answerOverdue,
+    call: work.reminders?.call ?? false,
+    acceptedOn: work.review.acceptedOn,
+    creditCents: work.credit?.owedCents ?? 0,
+  }
+}
+
+function daysLeftWords({ promise, state }: OrderWork): string {
+  if (!promise || state === 'delivered' || state === 'accepted' || state === 'closed') return ''
+  const { daysLeft } = promise
+  if (daysLeft === 0) return 'due today'
+  return daysLeft > 0
+    ? `${countOf(daysLeft, 'working day')} left`
+    : `${countOf(-daysLeft, 'working day')} late`
+}
+
+const ASKED: Record<WorkState, string> = {
+  'awaiting-payment': 'The customer pays',
+  'awaiting-brief': 'The customer answers the brief',
+  'in-progress': 'Deliver',
+  'waiting-for-customer': 'The customer answers a question',
+  delivered: 'The customer looks at the delivery',
+  'changes-asked': 'Deliver the changes',
+  accepted: 'Nothing',
+  closed: 'Nothing',
+}
+
+function askedWords({ state, ball }: OrderWork, isUnanswered: boolean): string {
+  if (!isUnanswered) return ASKED[state]
+  return ball === 'agency' ? `${ASKED[state]}, and answer a message` : 'Answer a message'
+}
+
+async function namesOf(
+  db: Queryable,
+  rows: readonly { lead: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ lead }) => lead ?? []))]
+  if (!ids.length) return new Map()
+  const users = await db.selectFrom('user').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, name, email }) => [id, name || email]))
+}

@@ -1,0 +1,133 @@
+// The agency's desk: what needs somebody, what waits for customers, what is in review.
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import {
+  addDays,
+  dateIn,
+  weekdayOf as weekday,
+  workingDaysKnownAt,
+  type LocalDate,
+} from '#domain/work/calendar.ts'
+import { deskWords, type DeskCounts } from '#domain/work/desk-words.ts'
+import { ballOf } from '#domain/work/work-states.ts'
+import type { House } from '../../house.ts'
+import { openRows, type DeskRow } from './desk-rows.ts'
+import { workContext } from './work-context.ts'
+
+export const DESK_FILTERS = ['mine', 'all'] as const
+export interface DeskQuery {
+  /** Mine: those that I lead, and those without a lead. */
+  who?: (typeof DESK_FILTERS)[number]
+}
+
+export interface Desk {
+  head: string
+  counts: DeskCounts
+  /** Late first, then by the day that counts. */
+  yourMove: DeskRow[]
+  /** The oldest first. */
+  waiting: DeskRow[]
+  /** By the day on which they count as accepted. */
+  inReview: DeskRow[]
+  /** They are in one of the other lists too. */
+  noLead: DeskRow[]
+  /** There are more open orders than are listed. */
+  more: boolean
+}
+
+export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQuery = {}): Promise<Desk> {
+  const { userId } = requireAdmin(viewer)
+  const { db } = house.database
+  const context = await workContext(house, db, house.clock.now())
+  const { rows: all, more } = await openRows(house, context)
+  const rows = who === 'mine' ? all.filter(({ lead }) => !lead || lead.userId === userId) : all
+  const yourMove = rows.filter(isYourMove).toSorted(byUrgency)
+  const rest = rows.filter((row) => !isYourMove(row))
+  const waiting = rest
+    .filter(({ state }) => state !== 'delivered')
+    .toSorted((a, b) => b.waitsDays - a.waitsDays || compare(a._id, b._id))
+  const inReview = rest
+    .filter(({ state }) => state === 'delivered')
+    .toSorted((a, b) => compare(a.acceptedOn ?? LAST, b.acceptedOn ?? LAST) || compare(a._id, b._id))
+  const today = dateIn(context.now, context.timeZone)
+  const counts = countsOf({ yourMove, waiting, inReview, today })
+  return {
+    head: deskWords(counts),
+    counts,
+    yourMove,
+    waiting,
+    inReview,
+    noLead: rows.filter(({ lead }) => !lead),
+    more,
+  }
+}
+
+/** For the menu. */
+export const deskCount = async (house: House, viewer: Viewer): Promise<number> =>
+  (await desk(house, viewer, { who: 'mine' })).counts.needYou
+
+/** A message that waits for an answer is the agency's move, whoever has the ball. */
+const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
+
+/** After every day. */
+const LAST = '9999'
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byUrgency = (a: DeskRow, b: DeskRow): number =>
+  Number(b.late) - Number(a.late) || compare(a.due ?? LAST, b.due ?? LAST) || compare(a._id, b._id)
+
+function countsOf({
+  yourMove,
+  waiting,
+  inReview,
+  today,
+}: Pick<Desk, 'yourMove' | 'waiting' | 'inReview'> & { today: LocalDate }): DeskCounts {
+  const tomorrow = addDays(today, 1)
+  return {
+    needYou: yourMove.length,
+    late: yourMove.filter(({ late }) => late).length,
+    dueByTomorrow: yourMove.filter(
+      ({ late, promisedOn, state }) =>
+        !late && ballOf(state) === 'agency' && promisedOn !== null && promisedOn <= tomorrow,
+    ).length,
+    unanswered: yourMove.filter(({ unanswered }) => unanswered).length,
+    waiting: waiting.length,
+    oldestWaitDays: waiting[0]?.waitsDays ?? 0,
+    inReview: inReview.length,
+  }
+}
+
+export interface DeskDay {
+  day: LocalDate
+  closed: boolean
+  /** Promised for this day. */
+  due: DeskRow[]
+  /** First answers that must be given by this day. */
+  answers: DeskRow[]
+  /** Deliveries that count as accepted on this day. */
+  accepted: DeskRow[]
+}
+
+const WEEK_DAYS = 14
+
+/** Two weeks from Monday of this one. What is late is on today. */
+export async function deskWeek(
+  house: House,
+  viewer: Viewer,
+  { who = 'all' }: DeskQuery = {},
+): Promise<DeskDay[]> {
+  const { yourMove, waiting, inReview } = await desk(house, viewer, { who })
+  const context = await workContext(house, house.database.db, house.clock.now())
+  const today = dateIn(context.now, context.timeZone)
+  const { weekdays, closedDays } = workingDaysKnownAt(context.workingDays, context.now)
+  const monday = addDays(today, 1 - weekday(today))
+  const rows = [...yourMove, ...waiting, ...inReview]
+  const onDay = (day: LocalDate, date: LocalDate | null): boolean =>
+    date !== null && (date === day || (day === today && date < today))
+  return Array.from({ length: WEEK_DAYS }, (_, at) => addDays(monday, at)).map((day) => ({
+    day,
+    closed: closedDays.includes(day) || (weekdays.length > 0 && !weekdays.includes(weekday(day))),
+    due: rows.filter(({ state, promisedOn }) => state !== 'delivered' && onDay(day, promisedOn)),
+    answers: rows.filter(({ answerBy }) => onDay(day, answerBy)),
+    accepted: inReview.filter(({ acceptedOn }) => acceptedOn === day),
+  }))
+}

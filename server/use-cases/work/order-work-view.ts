@@ -1,0 +1,180 @@
+// Everything that the page of an order shows of the work: one function for each side.
+import type { Viewer } from '#domain/permissions.ts'
+import { briefProgress, type BriefProgress } from '#domain/work/brief.ts'
+import { dateIn } from '#domain/work/calendar.ts'
+import { whyThisDate } from '#domain/work/day-words.ts'
+import { headWords, workLine } from '#domain/work/head-words.ts'
+import { possibleDeeds } from '#domain/work/possible-deeds.ts'
+import { workAt, type OrderWork } from '#domain/work/work-history.ts'
+import type { Deed } from '#domain/work/work-rules.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { participantOf, type Participant } from './act-on-order.ts'
+import { sideOf } from './any-participant.ts'
+import { proposalOf, type RefundProposal } from './ask-for-refund.ts'
+import { storedAnswers } from './brief-rows.ts'
+import { changesAskedOf, type ChangesAsked } from './changes-asked.ts'
+import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
+import { isBriefSent } from './read-brief.ts'
+import { pointsOf, roundsOf, type PointView, type RoundView } from './rounds-view.ts'
+import { readStoredWork, type StoredWork } from './stored-work.ts'
+import { readDeeds } from './undo-deed.ts'
+import { undoOffer, type UndoOffer } from './undo-round.ts'
+import { workContext } from './work-context.ts'
+
+export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
+  /** As whom the viewer sees it. */
+  by: Participant['by']
+  /** The sentence on top. */
+  head: string
+  /** The second line of its status in lists. */
+  line: string
+  promise: { promisedOn: string; expectedOn: string; daysLeft: number } | null
+  /** "Why this date?", line by line. */
+  why: string[]
+  points: PointView[]
+  /** Newest first. */
+  deliveries: RoundView[]
+  /** Null without a plan: nothing is counted then. */
+  changes: { used: number; included: number | null; asked: ChangesAsked[] }
+  /** Null without questions. */
+  brief: (Pick<BriefProgress, 'answered' | 'of' | 'counter'> & { sent: boolean }) | null
+  /** The agency's first words. */
+  opening: string
+  lead: PublicLead | null
+  credit: OrderWork['credit']
+  /** The day on which the delivery counts as accepted; null while that is stopped. */
+  acceptedOn: string | null
+  undo: UndoOffer | null
+  /** What can be done now, so that pages show only buttons that work. */
+  deeds: Deed[]
+}
+
+/** For the owner and the holder of the order's link. */
+export async function orderWork(house: House, viewer: Viewer, id: string): Promise<OrderWorkView> {
+  const { db } = house.database
+  const participant = await participantOf(db, viewer, id, 'customer')
+  return (await viewFor(house, participant)).view
+}
+
+export interface AgencyOrderWork extends OrderWorkView {
+  leadId: string | null
+  /** Who can be the lead. */
+  admins: AdminAccount[]
+  refund: RefundProposal
+  /** The last time that the customer asked for a refund, if none was made since. */
+  refundAsked: { cents: number | null; reason: string; at: number } | null
+  answerBy: string | null
+  answerOverdue: boolean
+  /** All reminders are behind us: somebody should call. */
+  call: boolean
+  fridayNoteDue: boolean
+  startedAnyway: boolean
+}
+
+export async function agencyOrderWork(house: House, viewer: Viewer, id: string): Promise<AgencyOrderWork> {
+  const { db } = house.database
+  const participant = await participantOf(db, viewer, id, 'agency')
+  const { view, stored, work } = await viewFor(house, participant)
+  return {
+    ...view,
+    leadId: stored.lead,
+    admins: await adminAccounts(db),
+    refund: proposalOf(participant.order, stored),
+    refundAsked: await refundAskedOf(db, id),
+    answerBy: work.answerBy,
+    answerOverdue: work.answerOverdue,
+    call: work.reminders?.call ?? false,
+    fridayNoteDue: work.fridayNoteDue,
+    startedAnyway: stored.account.facts.startedAnyway,
+  }
+}
+
+/** For whoever may see it, as the side they are on. */
+export async function anyOrderWork(
+  house: House,
+  viewer: Viewer,
+  id: string,
+): Promise<OrderWorkView | AgencyOrderWork> {
+  const side = await sideOf(house.database.db, viewer, id)
+  return side === 'agency' ? agencyOrderWork(house, viewer, id) : orderWork(house, viewer, id)
+}
+
+/** What both sides may see, for a page that is made for either. */
+export const workView = async (house: House, participant: Participant): Promise<OrderWorkView> =>
+  (await viewFor(house, participant)).view
+
+interface Seen {
+  view: OrderWorkView
+  stored: StoredWork
+  work: OrderWork
+}
+
+async function viewFor(house: House, participant: Participant): Promise<Seen> {
+  const { db } = house.database
+  const { order, by } = participant
+  const context = await workContext(house, db, house.clock.now())
+  const stored = await readStoredWork(db, order, context)
+  const { account, sold, plan } = stored
+  const work = workAt(account, sold, context)
+  const today = dateIn(context.now, context.timeZone)
+  const deliveries = await roundsOf(db, order.id)
+  const brief = await briefOf(db, order.id, stored)
+  const facts = {
+    work,
+    today,
+    brief,
+    since: dateIn(account.since, context.timeZone),
+    acceptedByTime: deliveries[0]?.answer === 'accepted-by-time',
+    refunded: account.facts.refunded,
+    unanswered: account.answerWantedSince !== null,
+  }
+  const { state, ball, late, paid, deliveredOn, promise } = work
+  const view: OrderWorkView = {
+    state,
+    ball,
+    late,
+    paid,
+    deliveredOn,
+    by,
+    head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
+    line: workLine(work, today),
+    promise: promise && {
+      promisedOn: promise.promisedOn,
+      expectedOn: promise.expectedOn,
+      daysLeft: promise.daysLeft,
+    },
+    why: whyThisDate(promise?.parts ?? []),
+    points: await pointsOf(db, order, account.ticked),
+    deliveries,
+    changes: {
+      used: work.changesUsed,
+      included: work.changesIncluded,
+      asked: await changesAskedOf(db, order.id),
+    },
+    brief,
+    opening: plan?.opening ?? '',
+    lead: await publicLead(db, stored.lead),
+    credit: work.credit,
+    acceptedOn: work.review.acceptedOn,
+    undo: await undoOffer(db, participant, context.now),
+    deeds: possibleDeeds(by, account, { sold, context }),
+  }
+  return { view, stored, work }
+}
+
+async function briefOf(db: Queryable, id: string, stored: StoredWork): Promise<OrderWorkView['brief']> {
+  const questions = stored.plan?.questions ?? []
+  if (!questions.length) return null
+  const { answered, of, counter } = briefProgress(questions, await storedAnswers(db, id))
+  return { answered, of, counter, sent: isBriefSent(stored) }
+}
+
+async function refundAskedOf(db: Queryable, id: string): Promise<AgencyOrderWork['refundAsked']> {
+  const deeds = (await readDeeds(db, id)).map(({ event }) => event)
+  const asked = deeds.findLastIndex(({ refundAsked }) => refundAsked !== undefined)
+  const isMade = deeds.slice(asked + 1).some(({ deed }) => deed === 'refunded' || deed === 'partly-refunded')
+  if (asked < 0 || isMade) return null
+  const { refundAsked, at } = deeds[asked]!
+  return { ...(refundAsked as { cents: number | null; reason: string }), at }
+}
