@@ -38,6 +38,10 @@ afterAll(() => site.close())
 const LIST_OF: Record<string, string> = {
   ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
   '/order/{id}': '/orders',
+  '/order-brief/{id}': '/orders',
+  '/order-work/{id}': '/orders',
+  '/order-refund-request/{id}': '/orders',
+  '/dispute-file/{id}': '/orders',
   '/message/{id}': '/messages',
   '/subscriber/{id}': '/subscribers',
   '/media/{id}': '/media',

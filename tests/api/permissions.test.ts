@@ -231,6 +231,7 @@ const OPEN_READS = [
   '/sign-out',
   '/*',
   '/api/auth/callback/{provider}',
+  '/api/desk-calendar/{token}',
   '/api/me',
   '/api/openapi.json',
 ]

@@ -1,0 +1,249 @@
+// The lead, later days, the late credit, closing and opening again, refunds, the file and the testimonial.
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/work/calendar.ts'
+import { houseCustomer } from '#tests/support/people.ts'
+import { refusal, startWorkShop } from '#tests/support/work-shop.ts'
+
+const shop = await startWorkShop()
+const { admin, agency, boss, clock, db, site } = shop
+
+const DAY = 24 * 3_600_000
+const today = () => new Date(clock.now()).toISOString().slice(0, 10)
+
+describe('the lead', () => {
+  it('is an admin, with a picture if the site has one of that name', async () => {
+    const { id, owner } = await shop.order()
+    expect((await owner.orderWork(id)).lead).toBeNull()
+    await agency.setLead(id, { lead: boss.userId })
+    expect((await owner.orderWork(id)).lead).toEqual({ name: 'Ida Lead', picture: '', title: '' })
+    const member = {
+      teamMemberImg: '/pictures/ida.png',
+      teamMemberName: 'ida lead',
+      teamMemberTitle: 'Editor',
+    }
+    expect((await admin.post('/api/add-team-Item', member)).status).toBe(201)
+    expect((await owner.orderWork(id)).lead).toEqual({
+      name: 'Ida Lead',
+      picture: '/pictures/ida.png',
+      title: 'Editor',
+    })
+    // The lead stays when something else happens, and can be taken away.
+    await shop.pay(id)
+    expect(await agency.agencyOrderWork(id)).toMatchObject({ leadId: boss.userId })
+    expect((await agency.agencyOrderWork(id)).admins).toContainEqual({
+      userId: boss.userId,
+      name: 'Ida Lead',
+    })
+    await agency.setLead(id, { lead: null })
+    expect((await owner.orderWork(id)).lead).toBeNull()
+    expect(JSON.stringify(await owner.orderWork(id))).not.toContain(boss.email)
+  })
+
+  it('is nobody else', async () => {
+    const { id, owner, person } = await shop.order()
+    expect(await refusal(agency.setLead(id, { lead: person.userId }))).toMatchObject({
+      more: { errors: { lead: 'This is not the account of an admin.' } },
+    })
+    expect((await refusal(owner.setLead(id, { lead: null }))).code).toBe('forbidden')
+  })
+})
+
+describe('a later day', () => {
+  it('is given with a reason, and becomes the promise when the owner agrees', async () => {
+    const { id, owner, link } = await shop.started()
+    const { promisedOn } = (await owner.orderWork(id)).promise!
+    expect(await refusal(owner.agreeToNewDay(id))).toMatchObject({
+      message: 'There is no later day to agree to.',
+    })
+    const expectedOn = addDays(promisedOn, 3)
+    const sent = { expectedOn, reason: 'Ida is ill.' }
+    await agency.giveNewDay(id, sent)
+    expect((await owner.orderWork(id)).promise).toMatchObject({ promisedOn, expectedOn })
+    expect((await owner.orderWork(id)).deeds).toContain('new-day-agreed')
+    expect((await refusal(link.agreeToNewDay(id))).code).toBe('forbidden')
+    await owner.agreeToNewDay(id)
+    const view = await owner.orderWork(id)
+    expect(view.promise).toMatchObject({ promisedOn: expectedOn, expectedOn })
+    expect(view.why.at(-1)).toContain('you agreed to a later day = ')
+    expect((await owner.orderStory(id)).history.some(({ note }) => note.includes('Ida is ill.'))).toBe(true)
+  })
+
+  it('is refused in words', async () => {
+    const { id } = await shop.started()
+    const past = { expectedOn: addDays(today(), -1), reason: 'x' }
+    expect(await refusal(agency.giveNewDay(id, past))).toMatchObject({
+      message: 'This day is in the past.',
+      more: { sent: past },
+    })
+    expect((await refusal(agency.giveNewDay(id, { expectedOn: '2026-02-30', reason: 'x' }))).code).toBe(
+      'invalid',
+    )
+    expect((await refusal(agency.giveNewDay(id, { expectedOn: today() }))).more.errors).toHaveProperty(
+      'reason',
+    )
+  })
+})
+
+describe('the late credit', () => {
+  it('is owed from the first late day until it is waived or settled', async () => {
+    const [waived, settled] = [await shop.started(), await shop.started()]
+    expect(await refusal(waived.owner.waiveCredit(waived.id))).toMatchObject({
+      message: 'No late credit is owed.',
+    })
+    await clock.later(30 * DAY, async () => {
+      const view = await waived.owner.orderWork(waived.id)
+      expect(view).toMatchObject({ late: true, credit: { cents: 4900, owedCents: 4900 } })
+      expect(view.head).toContain('$49.00 comes back to you.')
+      expect((await refusal(waived.link.waiveCredit(waived.id))).code).toBe('forbidden')
+      await waived.owner.waiveCredit(waived.id)
+      expect((await waived.owner.orderWork(waived.id)).credit).toMatchObject({
+        owedCents: 0,
+        settled: { by: 'waiver' },
+      })
+      expect((await refusal(agency.settleCredit(settled.id, {}))).more.errors).toHaveProperty('note')
+      await agency.settleCredit(settled.id, { note: 'Paid by bank transfer.' })
+      expect((await settled.owner.orderWork(settled.id)).credit).toMatchObject({ settled: { by: 'note' } })
+      expect(await refusal(agency.settleCredit(settled.id, { note: 'again' }))).toMatchObject({
+        code: 'conflict',
+      })
+    })
+  })
+})
+
+it('an order is closed and opened again, with a reason that the customer reads', async () => {
+  const { id, owner } = await shop.started()
+  expect((await refusal(agency.closeOrder(id, {}))).more.errors).toHaveProperty('reason')
+  expect((await refusal(owner.closeOrder(id, { reason: 'x' }))).code).toBe('forbidden')
+  await agency.closeOrder(id, { reason: 'No word for half a year.' })
+  expect(await owner.orderWork(id)).toMatchObject({ state: 'closed', head: 'This order is closed.' })
+  expect((await owner.orderStory(id)).history.at(-1)!.note).toBe('Closed: No word for half a year.')
+  expect(await refusal(agency.closeOrder(id, { reason: 'x' }))).toMatchObject({
+    message: 'This order is closed: it can’t be closed again.',
+  })
+  await agency.reopenOrder(id, { reason: 'There you are.' })
+  expect((await owner.orderWork(id)).state).toBe('in-progress')
+  expect((await refusal(agency.reopenOrder(id, { reason: 'x' }))).code).toBe('conflict')
+})
+
+describe('a refund', () => {
+  it('is proposed by the points that nobody began', async () => {
+    const { id, owner, link } = await shop.started()
+    await agency.setPoint(id, 0, { done: true })
+    const proposal = {
+      points: 3,
+      notBegun: ['Report', 'Call'],
+      cents: 32667,
+      words: '2 of 3 points are not begun: $326.67 would come back.',
+    }
+    expect(await owner.refundProposal(id)).toEqual(proposal)
+    expect((await agency.agencyOrderWork(id)).refund).toEqual(proposal)
+    expect((await refusal(link.refundProposal(id))).code).toBe('forbidden')
+    expect((await agency.agencyOrderWork(id)).refundAsked).toBeNull()
+    await owner.askForRefund(id, { reason: 'We closed the shop.' })
+    const view = await agency.agencyOrderWork(id)
+    expect(view.refundAsked).toMatchObject({ cents: 32667, reason: 'We closed the shop.' })
+    expect(view.answerBy).not.toBeNull()
+    const message = await db
+      .selectFrom('order_messages')
+      .select('body')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(message.body).toContain('We closed the shop.')
+    expect(message.body).toContain('$326.67 would come back.')
+    await shop.as({ ...boss, confirmedAt: clock.now() }).refundOrder(id, { amount: '326.67', reason: 'fair' })
+    expect((await agency.agencyOrderWork(id)).refundAsked).toBeNull()
+  })
+
+  it('can’t be asked for before anything is paid, nor by the link', async () => {
+    const { id, owner } = await shop.order()
+    expect((await owner.refundProposal(id)).words).toBe('Nothing is paid, so nothing can come back.')
+    expect(await refusal(owner.askForRefund(id, { reason: 'x' }))).toMatchObject({
+      code: 'conflict',
+      more: { sent: { reason: 'x' } },
+    })
+    const paid = await shop.started()
+    expect((await refusal(paid.link.askForRefund(paid.id, { reason: 'x' }))).code).toBe('forbidden')
+    expect((await refusal(paid.owner.askForRefund(paid.id, {}))).more.errors).toHaveProperty('reason')
+  })
+})
+
+it('the dispute file has everything but the team’s notes', async () => {
+  const terms = { page: '/terms', title: 'Terms', description: 'Ours', text: 'We keep our word.' }
+  expect((await admin.post('/api/add-page', terms)).status).toBe(201)
+  const { id, owner, link } = await shop.started()
+  const file = await shop.file(id)
+  await agency.deliver(id, { words: 'Here it is.', files: [file] })
+  await owner.askForChanges(id, { round: 1, changes: ['Blue'] })
+  await agency.deliver(id, { words: 'Blue.' })
+  await owner.acceptDelivery(id, { round: 2 })
+  await db
+    .insertInto('order_notes')
+    .values({ id: `note-${id}`, order_id: id, body: 'Canary', actor: boss.userId, at: 1 })
+    .execute()
+  // Later terms are not those of the order.
+  const [page] = (await admin.get('/api/pages')).json
+  await admin.put(`/api/page/${page._id}`, { ...terms, text: 'Changed since.' })
+  for (const reader of [owner, agency]) {
+    const dossier = await reader.disputeFile(id)
+    expect(dossier).toMatchObject({
+      order: { package: 'Basic', price: '$490.00', points: ['Audit', 'Report', 'Call'] },
+      plan: { days: 10, rounds: 2 },
+      terms: { text: 'We keep our word.' },
+      brief: [{ question: 'Question q1', answer: 'A bakery' }],
+      work: {
+        state: 'accepted',
+        deliveries: [{ round: 2 }, { round: 1, hashes: [{ sha256: `hash of ${file}` }] }],
+      },
+      thread: [{ kind: 'changes', body: 'Blue' }],
+      acceptance: { round: 2, by: 'customer' },
+      payments: [{ provider: 'recorded', amountCents: 49000 }],
+      receipts: [{ isVoid: false }],
+    })
+    expect(dossier.mails.map(({ subject }) => subject)).toContain('[Test] Your order: Basic')
+    expect(JSON.stringify(dossier)).not.toContain('Canary')
+  }
+  expect((await refusal(link.disputeFile(id))).code).toBe('forbidden')
+  expect((await refusal(shop.as(await houseCustomer(site)).disputeFile(id))).code).toBe('not-found')
+})
+
+describe('a testimonial', () => {
+  const answers = ['Calm and quick.', 'Twice the orders.']
+
+  it('is drafted once, hidden, word for word, with consent', async () => {
+    const { id, owner, link } = await shop.delivered()
+    const sent = { answers, mayShow: true, name: 'Ada, baker' }
+    expect(await refusal(owner.draftTestimonial(id, sent))).toMatchObject({
+      code: 'conflict',
+      more: { sent },
+    })
+    await owner.acceptDelivery(id, { round: 1 })
+    expect((await owner.testimonialAsked(id)).open).toBe(true)
+    expect((await refusal(link.draftTestimonial(id, sent))).code).toBe('forbidden')
+    expect((await refusal(owner.draftTestimonial(id, { ...sent, name: '' }))).more.errors).toHaveProperty(
+      'name',
+    )
+    await owner.draftTestimonial(id, sent)
+    const [month, , year] = (await owner.oneOrder(id)).orderDate.split('/')
+    const records = (await admin.get('/api/testimonials')).json
+    expect(records.at(-1)).toMatchObject({
+      desc: 'Calm and quick.\n\nTwice the orders.',
+      personName: 'Ada, baker',
+      personTitle: `Ordered Basic, ${month}/${year}`,
+      hidden: true,
+    })
+    expect((await site.visitor().get('/api/testimonials')).text).not.toContain('Ada, baker')
+    expect(await refusal(owner.draftTestimonial(id, sent))).toMatchObject({
+      message: 'You have told us already. Thank you.',
+    })
+    expect((await owner.testimonialAsked(id)).open).toBe(false)
+  })
+
+  it('without consent is for the team alone', async () => {
+    const { id, owner } = await shop.delivered()
+    await owner.acceptDelivery(id, { round: 1 })
+    const before = (await admin.get('/api/testimonials')).json.length
+    await owner.draftTestimonial(id, { answers: ['Too slow.'], mayShow: false })
+    expect((await admin.get('/api/testimonials')).json).toHaveLength(before)
+    expect((await agency.paymentEvidence(id)).history.at(-1)!.note).toBe('Not to be shown: Too slow.')
+  })
+})

@@ -1,0 +1,149 @@
+// Random deeds through the real use-cases: what is stored beside the order is always what its events say.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isFailure } from '#domain/errors.ts'
+import { addDays } from '#domain/work/calendar.ts'
+import { orderStatusOf } from '#domain/work/work-facts.ts'
+import { accountOf } from '#domain/work/work-history.ts'
+import { ballOf } from '#domain/work/work-states.ts'
+import { findOrder } from '#server/use-cases/orders/find-order.ts'
+import { paymentStateOf } from '#server/use-cases/orders/order-record.ts'
+import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
+import { readDeeds } from '#server/use-cases/work/undo-deed.ts'
+import { workContext } from '#server/use-cases/work/work-context.ts'
+import { atScale } from '#tests/support/scale.ts'
+import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
+
+const RUNS = atScale(6, 200)
+const HOUR = 3_600_000
+
+const shop = await startWorkShop()
+const { agency, boss, clock, db, site } = shop
+
+const today = () => new Date(clock.now()).toISOString().slice(0, 10)
+const money = () => shop.as({ ...boss, confirmedAt: clock.now() })
+const rounds = async ({ id }: WorkOrder) => (await agency.agencyOrderWork(id)).deliveries.length
+
+type Step = (order: WorkOrder, which: number) => Promise<unknown>
+
+const STEPS: Record<string, Step> = {
+  pay: ({ id }) => shop.pay(id),
+  refundSome: ({ id }) => money().refundOrder(id, { amount: '60', reason: 'a part' }),
+  refundAll: ({ id }) => money().refundOrder(id, { reason: 'all of it' }),
+  cancel: ({ id, owner }) => owner.cancelOrder(id, { paymentStatus: 'Cancelled' }),
+  withdraw: async ({ id }) => {
+    const payment = (await agency.paymentEvidence(id)).recorded.findLast(({ kind }) => kind === 'payment')
+    return money().withdrawRecorded(id, { transaction: payment?.transaction, reason: 'a slip' })
+  },
+  answer: ({ id, link }, which) => link.saveAnswer(id, 'q1', { answer: `Answer ${which}` }),
+  send: ({ id, owner }) => owner.sendBrief(id),
+  add: ({ id, owner }, which) => owner.addToBrief(id, 'q1', { answer: `More ${which}` }),
+  startAnyway: ({ id }) => agency.startAnyway(id),
+  tick: ({ id }, which) => agency.setPoint(id, which % 3, { done: true, words: which % 2 ? 'Words' : '' }),
+  untick: ({ id }, which) => agency.setPoint(id, which % 3, { done: false }),
+  deliver: ({ id }, which) =>
+    agency.deliver(id, which % 2 ? { words: 'All' } : { words: 'Some', points: [0], leftOut: 'Later' }),
+  accept: async (order) => order.owner.acceptDelivery(order.id, { round: await rounds(order) }),
+  change: async (order, which) =>
+    (which % 3 ? order.owner : order.link).askForChanges(order.id, {
+      round: await rounds(order),
+      changes: ['Blue'],
+    }),
+  changeForThem: async (order) =>
+    agency.askForChanges(order.id, { round: await rounds(order), changes: ['Red'], note: 'by phone' }),
+  notPart: ({ id }) => agency.notPartOfOrder(id, { words: 'Not ordered.' }),
+  mistake: ({ id }) => agency.ourMistake(id),
+  undo: async ({ id, owner }, which) => {
+    const [act, view] =
+      which % 2 ? [agency, await agency.agencyOrderWork(id)] : [owner, await owner.orderWork(id)]
+    return view.undo && act.undoRound(id, { event: view.undo.event })
+  },
+  lead: ({ id }, which) => agency.setLead(id, { lead: which % 2 ? boss.userId : null }),
+  newDay: ({ id }, which) =>
+    agency.giveNewDay(id, { expectedOn: addDays(today(), which * 2), reason: 'It takes longer.' }),
+  agree: ({ id, owner }) => owner.agreeToNewDay(id),
+  waive: ({ id, owner }) => owner.waiveCredit(id),
+  settle: ({ id }) => agency.settleCredit(id, { note: 'cash' }),
+  askForRefund: ({ id, owner }) => owner.askForRefund(id, { reason: 'why not' }),
+  close: ({ id }) => agency.closeOrder(id, { reason: 'done' }),
+  reopen: ({ id }) => agency.reopenOrder(id, { reason: 'not done' }),
+  setDelivered: ({ id }) => agency.setOrderStatus(id, { orderStatus: 'Delivered' }),
+  setPending: ({ id }) => agency.setOrderStatus(id, { orderStatus: 'Pending' }),
+}
+
+const WEIGHTS: Record<string, number> = {
+  pay: 6,
+  answer: 3,
+  send: 5,
+  deliver: 7,
+  change: 4,
+  accept: 3,
+  undo: 5,
+}
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.oneof(
+      ...Object.keys(STEPS).map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) })),
+    ),
+    which: fc.nat(9),
+    hours: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(24 * 6) }),
+  }),
+  { minLength: 12, maxLength: 30, size: 'max' },
+)
+
+async function check({ id }: WorkOrder): Promise<void> {
+  const order = (await findOrder(db, id))!
+  const context = await workContext(site.house, db, clock.now())
+  const stored = await readStoredWork(db, order, context)
+  const events = (await readDeeds(db, id)).map(({ event }) => event)
+  const account = accountOf(stored.sold, events, context)
+  expect(stored.account).toEqual(JSON.parse(JSON.stringify(account)))
+  const row = await db
+    .selectFrom('order_work')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const clockNow = account.facts.changesOpen ? account.changes : account.delivery
+  expect(row).toMatchObject({
+    state: account.state,
+    ball: ballOf(account.state),
+    promised_on: clockNow?.promisedOn ?? null,
+    expected_on: clockNow?.expectedOn ?? null,
+    answer_wanted_since: account.answerWantedSince,
+  })
+  expect(order.order_status).toBe(orderStatusOf(account.facts))
+  expect(account.facts.paid).toBe(paymentStateOf(order) === 'Paid')
+  // The rounds are numbered without gaps, and the last one says what the state says.
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select(['round', 'answer'])
+    .where('order_id', '=', id)
+    .orderBy('round')
+    .execute()
+  expect(deliveries.map(({ round }) => round)).toEqual(
+    Array.from({ length: account.deliveries }, (_, at) => at + 1),
+  )
+  if (account.state === 'delivered') expect(deliveries.at(-1)!.answer).toBeNull()
+  if (account.state === 'changes-asked') expect(deliveries.at(-1)!.answer).toBe('changes')
+}
+
+it(`the work stored is the work of its events, in ${RUNS} random stories`, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (story) => {
+      const order = await shop.order()
+      for (const { kind, which, hours } of story) {
+        clock.advance(hours * HOUR)
+        try {
+          await STEPS[kind]!(order, which)
+        } catch (error) {
+          if (!isFailure(error)) throw error
+          // A refusal says why, in a sentence.
+          expect(error.message).toMatch(/[.!]$/)
+        }
+        await check(order)
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+}, 1_800_000)
