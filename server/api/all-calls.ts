@@ -5,6 +5,7 @@ import { compressed } from '../http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
+import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { mediaCalls } from './media-calls.ts'
@@ -21,6 +22,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...fileCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

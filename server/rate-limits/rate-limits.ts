@@ -26,6 +26,9 @@ export const rateLimits = {
   /** Confirmation mails to one address. */
   newsletterMail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
+  /** Files and messages on orders, of one person. */
+  orderFiles: { most: 60, perMs: HOUR },
+  orderMessages: { most: 30, perMs: 10 * MINUTE },
   /** Payments that one customer starts: each is a call to the provider. */
   checkout: { most: 60, perMs: MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },

@@ -4,6 +4,7 @@ import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
+import * as files from './files/index.ts'
 import * as inbox from './inbox/index.ts'
 import * as mail from './mail/index.ts'
 import * as media from './media/index.ts'
@@ -19,6 +20,7 @@ import * as work from './work/index.ts'
 const USE_CASES = {
   ...audit,
   ...content,
+  ...files,
   ...inbox,
   ...mail,
   ...media,

@@ -61,6 +61,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   'server/use-cases': {
     rooms: [
       'orders',
+      'files',
       'work',
       'payments',
       'notifications',

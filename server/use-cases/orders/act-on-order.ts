@@ -1,6 +1,6 @@
 // Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the agency.
 import { notFound } from '#domain/errors.ts'
-import { requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
+import { isAdmin, requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -56,3 +56,7 @@ function identify(
   requireSignedIn(viewer)
   throw notFound('This order')
 }
+
+/** Admins act for the agency, unless they say that they are the customer. Everybody else is one. */
+export const sideOf = (viewer: Viewer, as?: 'customer'): Side =>
+  isAdmin(viewer) && as !== 'customer' ? 'agency' : 'customer'
