@@ -42,6 +42,8 @@ export interface FailureDetails {
   allow?: string
   /** For a version conflict: the stored record. */
   current?: unknown
+  /** What was sent with a refused request, so that nothing typed is lost. */
+  sent?: unknown
   /** For confirm-sign-in: how the person can confirm. */
   confirmWith?: 'password' | 'sign-in'
 }

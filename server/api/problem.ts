@@ -27,6 +27,10 @@ export const PROBLEM = z
       .unknown()
       .optional()
       .meta({ description: 'After a version conflict: the record as it is stored now.' }),
+    sent: z
+      .unknown()
+      .optional()
+      .meta({ description: 'What was sent, so that nothing typed is lost.' }),
     confirmWith: z
       .enum(['password', 'sign-in'])
       .optional()
@@ -37,7 +41,7 @@ export const PROBLEM = z
 type Problem = z.output<typeof PROBLEM>
 
 function problemBody(failure: Failure, requestId: string): Problem {
-  const { errors, current, confirmWith } = failure.more
+  const { errors, current, sent, confirmWith } = failure.more
   const { title, status, message: detail } = failure
   // By its status alone a program can't tell this 403 from others.
   const type = failure.code === 'confirm-sign-in' ? `urn:shingle:${failure.code}` : 'about:blank'
@@ -49,6 +53,7 @@ function problemBody(failure: Failure, requestId: string): Problem {
     requestId,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(sent !== undefined && { sent }),
     ...(confirmWith && { confirmWith }),
   }
 }

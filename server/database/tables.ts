@@ -357,6 +357,8 @@ export interface OutboxRow {
   next_try_at: number
   expires_at: number | null
   last_error: string | null
+  /** The order that it is about, if it is about one. */
+  order_id: string | null
   created_at: number
   sent_at: number | null
 }

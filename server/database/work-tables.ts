@@ -14,6 +14,7 @@ export interface WorkTables {
   order_readers: OrderReaderRow
   order_links: OrderLinkRow
   mail_choices: MailChoiceRow
+  desk_calendars: DeskCalendarRow
 }
 
 /** State, ball and dates are derived from `account`, for lists and indexes. */
@@ -32,6 +33,8 @@ export interface OrderWorkRow {
   account: string | null
   /** When time alone may change something; null if it can't. */
   next_at: number | null
+  /** Of the account: the customer's oldest message that waits for an answer. */
+  answer_wanted_since: number | null
   version: Generated<number>
   updated_at: number
 }
@@ -87,6 +90,8 @@ export interface DeliveryRow {
   points: string
   /** Why points are left out. */
   left_out: Generated<string>
+  /** JSON list of { asked, became }: what became of each change that was asked for. */
+  changes: Generated<string>
   hashes: string
   actor: string
   at: number
@@ -150,4 +155,10 @@ export interface OrderLinkRow {
 export interface MailChoiceRow {
   user_id: string
   choice: string
+}
+
+/** The address of an admin's calendar ends when its turn is raised. */
+export interface DeskCalendarRow {
+  user_id: string
+  turn: number
 }

@@ -22,4 +22,8 @@ export interface MailParts extends MailContent {
   headers?: Record<string, string>
   /** When its links stop working. After that it is not sent. */
   expiresAt?: number
+  /** Not sent before this moment. What it tells can be taken back until then. */
+  notBefore?: number
+  /** The order that it is about. */
+  orderId?: string
 }

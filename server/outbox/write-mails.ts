@@ -11,7 +11,7 @@ const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[]
 
 /** Transactional outbox: inserts mails with the change they report. They are rendered when sent or shown. */
 export async function writeMails(db: Queryable, mails: readonly MailParts[], at: number): Promise<void> {
-  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, ...content }) => ({
+  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, notBefore = 0, orderId = null, ...content }) => ({
     id: randomId(),
     kind,
     recipient: to,
@@ -21,8 +21,9 @@ export async function writeMails(db: Queryable, mails: readonly MailParts[], at:
     headers: JSON.stringify(headers),
     status: 'waiting' as const,
     attempts: 0,
-    // Due at once, independent of any clock.
-    next_try_at: 0,
+    // 0 is due at once, independent of any clock.
+    next_try_at: notBefore,
+    order_id: orderId,
     expires_at: expiresAt,
     last_error: null,
     created_at: at,

@@ -31,6 +31,10 @@ export const rateLimits = {
   orderMessages: { most: 30, perMs: 10 * MINUTE },
   /** Payments that one customer starts: each is a call to the provider. */
   checkout: { most: 60, perMs: MINUTE },
+  /** Answers of one brief by one person: each is saved as it is typed. */
+  briefAnswer: { most: 600, perMs: 10 * MINUTE },
+  /** Requests for changes and refunds of one order by one person. */
+  orderRequest: { most: 30, perMs: 10 * MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

@@ -19,11 +19,14 @@ export function work(kind: Database['kind']) {
         order_id text not null primary key references orders (id),
         state text not null, ball text not null, lead text,
         promised_on text, expected_on text, plan text, account text,
-        next_at bigint, version integer not null default 1, updated_at bigint not null
+        next_at bigint, answer_wanted_since bigint, version integer not null default 1,
+        updated_at bigint not null
       )`,
       sql`create index order_work_open on order_work (state, promised_on)
         where state not in ('awaiting-payment', 'accepted', 'closed')`,
       sql`create index order_work_due on order_work (next_at) where next_at is not null`,
+      sql`create index order_work_unanswered on order_work (answer_wanted_since)
+        where answer_wanted_since is not null`,
       sql`create index order_work_lead on order_work (lead) where lead is not null`,
       sql`create table brief_answers (
         order_id text not null references orders (id), question text not null,
@@ -46,6 +49,7 @@ export function work(kind: Database['kind']) {
       sql`create table deliveries (
         order_id text not null references orders (id), round integer not null,
         words text not null, links text not null, points text not null, left_out text not null default '',
+        changes text not null default '[]',
         hashes text not null, actor text not null, at bigint not null,
         answer text check (answer in ('accepted', 'accepted-by-time', 'changes')), answered_at bigint,
         primary key (order_id, round)
@@ -79,6 +83,9 @@ export function work(kind: Database['kind']) {
       sql`create index order_links_user on order_links (user_id)`,
       sql`create index order_links_expiry on order_links (expires_at)`,
       sql`create table mail_choices (user_id text not null primary key, choice text not null)`,
+      sql`create table desk_calendars (user_id text not null primary key, turn integer not null)`,
+      sql`alter table outbox add column order_id text`,
+      sql`create index outbox_order on outbox (order_id) where order_id is not null`,
       sql`insert into order_work (order_id, state, ball, updated_at)
         select id, 'in-progress', 'agency', updated_at from orders
         where payment_status = 'Paid' and order_status = 'Pending'`,

@@ -1,5 +1,6 @@
 // The order's history in words for the customer. Events without words here are internal and stay hidden.
 import { dollars } from '#domain/money.ts'
+import { isPublic, type Deed } from '#domain/work/work-rules.ts'
 import type { OrderEvent } from './order-events.ts'
 
 type Data = Record<string, unknown>
@@ -29,6 +30,7 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
   status: (_, note) => note,
+  work: ({ deed, undone }, note) => (!undone && isPublic(deed as Deed) && note ? note : undefined),
 }
 
 /** Undefined for internal events. */

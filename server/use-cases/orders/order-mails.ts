@@ -28,20 +28,20 @@ export const buyer = (order: Order): Facts => [
  */
 export async function tellCustomer(
   work: Work,
-  { user_id: userId, mode }: Order,
+  { id, user_id: userId, mode }: Order,
   parts: Omit<MailParts, 'to'>,
 ): Promise<void> {
   // The account was deleted.
   if (userId === null) return
   const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
-  if (account) work.mail({ ...parts, to: account.email, test: mode === 'test' })
+  if (account) work.mail({ ...parts, to: account.email, test: mode === 'test', orderId: id })
 }
 
 export const tellAdmins = (
   work: Work,
-  { mode }: Pick<Order, 'mode'>,
+  { id, mode }: Pick<Order, 'mode'> & Partial<Pick<Order, 'id'>>,
   parts: Omit<MailParts, 'to'>,
-): Promise<void> => mailAdmins(work, { ...parts, test: mode === 'test' })
+): Promise<void> => mailAdmins(work, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
 
 export const orderButton = (house: House, order: Order, label = 'See your order') => ({
   label,
@@ -66,6 +66,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     facts,
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
     test: order.mode === 'test',
+    orderId: order.id,
   })
   await tellAdmins(work, order, {
     kind: 'admin-order-placed',

@@ -81,6 +81,7 @@ export async function storeAccount(
     expected_on: clock?.expectedOn ?? null,
     account: JSON.stringify(account),
     next_at: nextLookAt(account, sold, context),
+    answer_wanted_since: account.answerWantedSince,
     version: version + 1,
     updated_at: work.at,
   }

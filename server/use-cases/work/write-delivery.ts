@@ -12,12 +12,14 @@ export interface NewDelivery {
   links?: readonly string[]
   leftOut?: string
   files?: readonly { name: string; sha256: string }[]
+  /** What became of each change that was asked for. */
+  changes?: readonly { asked: string; became: string }[]
 }
 
 export async function writeDelivery(
   work: Work,
   { id }: Order,
-  { round, points, actor, words = '', links = [], leftOut = '', files = [] }: NewDelivery,
+  { round, points, actor, words = '', links = [], leftOut = '', files = [], changes = [] }: NewDelivery,
 ): Promise<void> {
   await work.tx
     .insertInto('deliveries')
@@ -28,6 +30,7 @@ export async function writeDelivery(
       links: JSON.stringify(links),
       points: JSON.stringify(points),
       left_out: leftOut,
+      changes: JSON.stringify(changes),
       hashes: JSON.stringify(files),
       actor: actorId(actor),
       at: work.at,

@@ -1,0 +1,33 @@
+// The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the
+// oldest 9 days."
+import { countOf } from './day-words.ts'
+
+export interface DeskCounts {
+  needYou: number
+  late: number
+  dueByTomorrow: number
+  unanswered: number
+  waiting: number
+  /** Days that the oldest of them waits. */
+  oldestWaitDays: number
+  inReview: number
+}
+
+export function deskWords(counts: DeskCounts): string {
+  const { needYou, late, dueByTomorrow, unanswered, waiting, oldestWaitDays, inReview } = counts
+  const parts = [
+    late && `${late} late`,
+    dueByTomorrow && `${dueByTomorrow} due by tomorrow`,
+    unanswered && `${unanswered} unanswered`,
+  ].filter(Boolean)
+  const needs = needYou
+    ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you${parts.length ? `: ${parts.join(', ')}` : ''}.`
+    : 'Nothing needs you.'
+  const waits =
+    waiting &&
+    (waiting === 1
+      ? `1 waits for its customer, for ${countOf(oldestWaitDays, 'day')}.`
+      : `${waiting} wait for customers, the oldest ${countOf(oldestWaitDays, 'day')}.`)
+  const review = inReview && `${inReview} ${inReview === 1 ? 'is' : 'are'} in review.`
+  return [needs, waits, review].filter(Boolean).join(' ')
+}

@@ -1,0 +1,155 @@
+// The one sentence at the head of an order's page, for each side: whose move it is, and the date.
+import { dollars } from '../money.ts'
+import type { LocalDate } from './calendar.ts'
+import { countOf, namedDay, shortDay } from './day-words.ts'
+import type { OrderWork } from './work-history.ts'
+
+export interface HeadFacts {
+  work: OrderWork
+  /** In the site's zone. */
+  today: LocalDate
+  /** Null without questions. `sent`: nothing more is asked for. */
+  brief: { answered: number; of: number; sent: boolean } | null
+  /** When the state began. */
+  since: LocalDate
+  acceptedByTime: boolean
+  refunded: boolean
+  /** A message of the customer waits for the agency's answer. */
+  unanswered: boolean
+}
+
+type Words = (facts: HeadFacts) => string
+type ByState = Record<OrderWork['state'], Words>
+
+const join = (...sentences: (string | false | null | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ')
+
+const questions = (count: number): string => countOf(count, 'question')
+
+/** "4 of 7 done." */
+const done = ({ work: { points } }: HeadFacts): string | false =>
+  points.of > 0 && `${points.done} of ${points.of} done.`
+
+const changesUsed = ({ work }: HeadFacts): string | false =>
+  work.changesIncluded !== null && `Changes ${work.changesUsed} of ${work.changesIncluded} used.`
+
+const comesBack = ({ work }: HeadFacts): string | false =>
+  (work.credit?.owedCents ?? 0) > 0 && `${dollars(work.credit!.owedCents)} comes back to you.`
+
+const isOwed = ({ work }: HeadFacts): string | false =>
+  (work.credit?.owedCents ?? 0) > 0 && `${dollars(work.credit!.owedCents)} is owed back.`
+
+/** "promised 12/01, now 12/03". */
+function promisedAndNow({ work, today }: HeadFacts): string {
+  const { promisedOn, expectedOn } = work.promise!
+  const promised = `promised ${shortDay(promisedOn, today)}`
+  return expectedOn > promisedOn ? `${promised}, now ${shortDay(expectedOn, today)}` : promised
+}
+
+const movedDay = ({ work: { promise }, today }: HeadFacts): string | false =>
+  promise !== null &&
+  promise.expectedOn > promise.promisedOn &&
+  `Promised for ${shortDay(promise.promisedOn, today)}, now ${namedDay(promise.expectedOn)}.`
+
+const yoursBy = (facts: HeadFacts): string | false => {
+  const { promise } = facts.work
+  return movedDay(facts) || (promise !== null && `Yours by ${namedDay(promise.promisedOn)}.`)
+}
+
+function briefLeft({ brief }: HeadFacts): string {
+  const left = brief!.of - brief!.answered
+  return left > 0
+    ? `${left} of ${questions(brief!.of)} left`
+    : `${brief!.of === 1 ? 'the question is' : `all ${brief!.of} questions are`} answered`
+}
+
+const CUSTOMER: ByState = {
+  'awaiting-payment': (facts) =>
+    facts.brief && !facts.brief.sent
+      ? `Your move: the payment, and ${briefLeft(facts)}. We start when both are in.`
+      : 'Your move: the payment. We start when it is in.',
+  'awaiting-brief': (facts) =>
+    facts.brief!.answered < facts.brief!.of
+      ? `Your move: ${briefLeft(facts)}. We start when they are in.`
+      : `Your move: ${briefLeft(facts)}. Send them, and we start.`,
+  'in-progress': (facts) =>
+    facts.work.late
+      ? join(`We are late: ${promisedAndNow(facts)}.`, comesBack(facts))
+      : join('We are at work.', yoursBy(facts), done(facts), comesBack(facts)),
+  'waiting-for-customer': ({ work: { promise }, today }) =>
+    promise
+      ? `We need one answer. The date stands still, now ${shortDay(promise.expectedOn, today)}.`
+      : 'We need one answer. We go on when it is here.',
+  delivered: (facts) => {
+    const { deliveries, review } = facts.work
+    const accepted = review.acceptedOn && `Counts as accepted on ${shortDay(review.acceptedOn, facts.today)}.`
+    return join(`Delivered, round ${deliveries}.`, changesUsed(facts), accepted, comesBack(facts))
+  },
+  'changes-asked': (facts) =>
+    facts.work.late
+      ? `We are late with your changes: ${promisedAndNow(facts)}.`
+      : join('We work on your changes.', yoursBy(facts)),
+  accepted: (facts) => {
+    const { deliveries } = facts.work
+    const how = facts.acceptedByTime
+      ? `round ${deliveries} counts as accepted`
+      : `you accepted round ${deliveries}`
+    return join(`Done: ${how}.`, comesBack(facts))
+  },
+  closed: ({ refunded }) => join('This order is closed.', refunded && 'Your money went back.'),
+}
+
+const AGENCY: ByState = {
+  'awaiting-payment': ({ brief }) =>
+    join('Waiting for the payment.', brief && !brief.sent && `Brief: ${brief.answered} of ${brief.of}.`),
+  'awaiting-brief': ({ brief, since, today }) =>
+    `Waiting for the brief since ${shortDay(since, today)}: ${brief!.answered} of ${questions(brief!.of)} answered.`,
+  'in-progress': (facts) =>
+    facts.work.late
+      ? join(`Your move, and late: ${promisedAndNow(facts)}.`, done(facts), isOwed(facts))
+      : join('Your move:', dueWords(facts), done(facts)),
+  'waiting-for-customer': ({ work: { promise }, since, today }) =>
+    join(
+      `Waiting for an answer since ${shortDay(since, today)}.`,
+      promise && `The date stands still, now ${shortDay(promise.expectedOn, today)}.`,
+    ),
+  delivered: (facts) => {
+    const { deliveries, review } = facts.work
+    if (facts.unanswered) return `Your move: answer the customer. Round ${deliveries} is delivered.`
+    const accepted = review.acceptedOn && `Counts as accepted on ${shortDay(review.acceptedOn, facts.today)}.`
+    return join(`Delivered, round ${deliveries}. The customer looks at it.`, accepted)
+  },
+  'changes-asked': (facts) =>
+    facts.work.late
+      ? `Your move, and late with the changes: ${promisedAndNow(facts)}.`
+      : join('Your move: changes are asked for,', dueWords(facts), changesUsed(facts)),
+  accepted: (facts) =>
+    join(
+      facts.acceptedByTime ? 'Done: accepted by time.' : 'Done: accepted by the customer.',
+      facts.unanswered && 'A message waits for an answer.',
+      isOwed(facts),
+    ),
+  closed: ({ refunded, unanswered }) =>
+    join(refunded ? 'Closed and refunded.' : 'Closed.', unanswered && 'A message waits for an answer.'),
+}
+
+/** "deliver by Tue, 12/01/2026, 5 working days left." */
+function dueWords({ work: { promise } }: HeadFacts): string {
+  if (!promise) return 'deliver. No day was promised.'
+  const { promisedOn, expectedOn, daysLeft } = promise
+  const left = daysLeft === 0 ? 'today' : `${countOf(daysLeft, 'working day')} left`
+  const moved = expectedOn > promisedOn ? `, expected on ${namedDay(expectedOn)}` : ''
+  return `deliver by ${namedDay(promisedOn)}, ${left}${moved}.`
+}
+
+export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
+  (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
+
+/** The second line of a status in the customer's lists: "by 12/01", "your move". */
+export function workLine({ state, promise, late, ball }: OrderWork, today: LocalDate): string {
+  if (state === 'accepted' || state === 'closed') return state
+  if (ball === 'customer') return 'your move'
+  if (!promise) return 'at work'
+  const day = shortDay(promise.expectedOn, today)
+  return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`
+}
