@@ -9,6 +9,7 @@ import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { mediaCalls } from './media-calls.ts'
+import { messageCalls } from './message-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -23,6 +24,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...mediaCalls(),
     ...orderCalls(),
     ...fileCalls(),
+    ...messageCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

@@ -3,20 +3,11 @@ import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
 import { safeReturn } from '#domain/links.ts'
 import { ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
-import { isAdmin } from '#domain/permissions.ts'
 import { bodyPieces, type BodyPieces } from '../http/body-pieces.ts'
 import { FILE_INPUT } from '../use-cases/files/create-file.ts'
 import { FILE_RECORD } from '../use-cases/files/file-record.ts'
 import { call, ID, rawBody, unparsedBody, type Call } from './call.ts'
 import { serveFile } from './serve-file.ts'
-
-/** For calls that both sides of an order make. */
-export const AS_QUERY = z.object({
-  as: z
-    .enum(['customer'], 'as must be customer.')
-    .optional()
-    .meta({ description: 'For admins who ordered themselves: act as the customer.' }),
-})
 
 const FROM_ERROR = 'from must be a number of bytes.'
 const FROM = z
@@ -36,20 +27,18 @@ export const fileCalls = (): Call[] => [
     method: 'GET',
     path: '/order-files/{id}',
     summary: 'List the files of an order that the caller may see, and the caller’s own unfinished uploads',
-    query: AS_QUERY,
     answer: { status: 200, schema: z.array(FILE_RECORD) },
-    handle: ({ act, params, query }) => act.listOrderFiles(params.id, query),
+    handle: ({ act, params }) => act.listOrderFiles(params.id),
   }),
   call({
     ...files,
     method: 'POST',
     path: '/order-files/{id}',
     summary: `Announce a file for an order, up to ${ORDER_FILE_MEGABYTES} MB`,
-    query: AS_QUERY,
     body: unparsedBody(FILE_INPUT),
     answer: { status: 201, schema: FILE_RECORD },
     failures: ['too-many', 'unavailable'],
-    handle: ({ act, params, query, body }) => act.createFile(params.id, body, query),
+    handle: ({ act, params, body }) => act.createFile(params.id, body),
   }),
   call({
     ...files,
@@ -73,18 +62,18 @@ export const fileCalls = (): Call[] => [
     method: 'POST',
     path: '/order-file-form/{id}',
     summary: 'Send one file for an order as a form, for browsers without JavaScript',
-    query: AS_QUERY.extend({
+    query: z.object({
       next: z.string().optional().meta({ description: 'A path of this site to go to afterwards.' }),
     }),
     body: rawBody,
     answer: { status: 303, headers: { Location: 'The page of the order, or next.' } },
     failures: ['malformed', 'forbidden', 'unsupported-type', 'too-many', 'unavailable'],
-    handle: async ({ act, params, query: { as, next }, request, viewer }) => {
+    handle: async ({ act, params, query: { next }, request }) => {
       const contentType = request.headers.get('content-type') ?? ''
-      await heardOut(request, ({ pieces, length }) =>
-        act.receiveFileForm(params.id, { contentType, pieces, length, as }),
+      const { side } = await heardOut(request, ({ pieces, length }) =>
+        act.receiveFileForm(params.id, { contentType, pieces, length }),
       )
-      const page = isAdmin(viewer) && !as ? `/admin/payment-status/${params.id}` : `/order/${params.id}`
+      const page = side === 'agency' ? `/admin/payment-status/${params.id}` : `/order/${params.id}`
       return new Response(null, { status: 303, headers: { location: safeReturn(next) ?? page } })
     },
   }),

@@ -39,6 +39,7 @@ const LIST_OF: Record<string, string> = {
   ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
   '/order/{id}': '/orders',
   '/order-files/{id}': '/orders',
+  '/order-thread/{id}': '/orders',
   '/message/{id}': '/messages',
   '/subscriber/{id}': '/subscribers',
   '/media/{id}': '/media',

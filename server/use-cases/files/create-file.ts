@@ -22,18 +22,13 @@ export const FILE_INPUT = z.strictObject({
   mime: z.string('mime must be text.').max(200, 'This type is too long.').optional(),
 })
 
-export interface AsSide {
-  as?: 'customer' | undefined
-}
-
 export async function createFile(
   house: House,
   viewer: Viewer,
   orderId: string,
   body: unknown,
-  { as }: AsSide = {},
 ): Promise<FileRecord> {
-  const side = sideOf(viewer, as)
+  const side = await sideOf(house.database.db, viewer, orderId)
   await participantOf(house.database.db, viewer, orderId, side)
   const { name, size, mime = '' } = parseObject(FILE_INPUT, body)
   return toFileRecord(await announce(house, viewer, { orderId, side, name, size, mime }))

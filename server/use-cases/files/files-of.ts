@@ -4,7 +4,6 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { participantOf, sideOf } from '../orders/act-on-order.ts'
 import type { AttachedTo } from './attach-files.ts'
-import type { AsSide } from './create-file.ts'
 import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
 import { isBriefSent, isVisibleTo } from './find-file.ts'
 
@@ -22,14 +21,9 @@ export async function filesOf(
 }
 
 /** All that the viewer may see. Of what is attached to nothing, their own uploads, finished or not. */
-export async function listOrderFiles(
-  house: House,
-  viewer: Viewer,
-  orderId: string,
-  { as }: AsSide = {},
-): Promise<FileRecord[]> {
+export async function listOrderFiles(house: House, viewer: Viewer, orderId: string): Promise<FileRecord[]> {
   const { db } = house.database
-  const side = sideOf(viewer, as)
+  const side = await sideOf(db, viewer, orderId)
   const { actor } = await participantOf(db, viewer, orderId, side)
   const briefSent = await isBriefSent(db, orderId)
   const rows = await db

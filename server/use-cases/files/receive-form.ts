@@ -7,7 +7,7 @@ import type { House } from '../../house.ts'
 import { readParts } from '../../http/multipart-parts.ts'
 import { participantOf, sideOf } from '../orders/act-on-order.ts'
 import { chunkWriter, type ChunkWriter } from './chunk-writer.ts'
-import { announce, tooLargeFile, type AsSide } from './create-file.ts'
+import { announce, tooLargeFile } from './create-file.ts'
 import { deleteFiles } from './delete-files.ts'
 import { toFileRecord, type FileRecord } from './file-record.ts'
 import { finishFile } from './finish-file.ts'
@@ -15,7 +15,7 @@ import { finishFile } from './finish-file.ts'
 /** Boundaries, heads and the small fields beside the file. */
 const FORM_ROOM = 64 * 1024
 
-export interface IncomingForm extends AsSide {
+export interface IncomingForm {
   contentType: string
   length: number | undefined
   pieces: AsyncIterable<Uint8Array>
@@ -26,9 +26,9 @@ export async function receiveFileForm(
   house: House,
   viewer: Viewer,
   orderId: string,
-  { contentType, length, pieces, as }: IncomingForm,
+  { contentType, length, pieces }: IncomingForm,
 ): Promise<FileRecord> {
-  const side = sideOf(viewer, as)
+  const side = await sideOf(house.database.db, viewer, orderId)
   await participantOf(house.database.db, viewer, orderId, side)
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Failure('unsupported-type', 'Send this as multipart/form-data.')

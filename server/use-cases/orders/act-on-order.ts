@@ -57,6 +57,8 @@ function identify(
   throw notFound('This order')
 }
 
-/** Admins act for the agency, unless they say that they are the customer. Everybody else is one. */
-export const sideOf = (viewer: Viewer, as?: 'customer'): Side =>
-  isAdmin(viewer) && as !== 'customer' ? 'agency' : 'customer'
+/** An admin who ordered is the customer of that order. */
+export async function sideOf(db: Queryable, viewer: Viewer, id: string): Promise<Side> {
+  if (!isAdmin(viewer)) return 'customer'
+  return (await findOrder(db, id))?.user_id === viewer.userId ? 'customer' : 'agency'
+}

@@ -1,1 +1,5 @@
 export { setOrderStatus } from './set-order-status.ts'
+export { changeMessage, takeMessageBack } from './change-message.ts'
+export { orderThread } from './thread.ts'
+export { nudgeCustomer, noAnswerNeeded, takeQuestionBack } from './waiting-for-customer.ts'
+export { writeMessage } from './write-message.ts'
