@@ -10,6 +10,7 @@ import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { messageCalls } from './message-calls.ts'
+import { noteCalls } from './note-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -25,6 +26,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...orderCalls(),
     ...fileCalls(),
     ...messageCalls(),
+    ...noteCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

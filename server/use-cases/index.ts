@@ -8,6 +8,7 @@ import * as files from './files/index.ts'
 import * as inbox from './inbox/index.ts'
 import * as mail from './mail/index.ts'
 import * as media from './media/index.ts'
+import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orderQueries from './order-queries/index.ts'
 import * as orders from './orders/index.ts'
@@ -24,6 +25,7 @@ const USE_CASES = {
   ...inbox,
   ...mail,
   ...media,
+  ...notes,
   ...notifications,
   ...orderQueries,
   ...orders,

@@ -40,6 +40,7 @@ const LIST_OF: Record<string, string> = {
   '/order/{id}': '/orders',
   '/order-files/{id}': '/orders',
   '/order-thread/{id}': '/orders',
+  '/order-notes/{id}': '/orders',
   '/message/{id}': '/messages',
   '/subscriber/{id}': '/subscribers',
   '/media/{id}': '/media',
