@@ -97,6 +97,7 @@ const SHAPE = {
   EMAIL_VERIFICATION: oneOf(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
+  ORDER_LINKS: oneOf(['on', 'off']).default('on'),
   DOCUMENT_RETENTION_YEARS: wholeNumber(1, 100).default(10),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 }

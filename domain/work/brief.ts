@@ -50,9 +50,7 @@ export function shownQuestions(
     const parent = shownWhen && questions.find((each) => each.id === shownWhen.question)
     const result =
       !shownWhen ||
-      (parent != null &&
-        answers[parent.id]?.answer === shownWhen.answer &&
-        isShown(parent, [...seen, id]))
+      (parent != null && answers[parent.id]?.answer === shownWhen.answer && isShown(parent, [...seen, id]))
     shown.set(id, result)
     return result
   }

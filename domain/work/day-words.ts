@@ -5,8 +5,7 @@ import type { DatePart, PauseReason } from './promise-clock.ts'
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** "12/01/2026". */
-export const fullDay = (date: LocalDate): string =>
-  `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+export const fullDay = (date: LocalDate): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 
 /** "Tue, 12/01/2026". */
 export const namedDay = (date: LocalDate): string => `${WEEKDAYS[weekdayOf(date) - 1]}, ${fullDay(date)}`

@@ -7,6 +7,7 @@ import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { mailCalls } from './mail-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
@@ -21,6 +22,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...mailCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

@@ -27,10 +27,7 @@ export const PROBLEM = z
       .unknown()
       .optional()
       .meta({ description: 'After a version conflict: the record as it is stored now.' }),
-    sent: z
-      .unknown()
-      .optional()
-      .meta({ description: 'What was sent, so that nothing typed is lost.' }),
+    sent: z.unknown().optional().meta({ description: 'What was sent, so that nothing typed is lost.' }),
     confirmWith: z
       .enum(['password', 'sign-in'])
       .optional()

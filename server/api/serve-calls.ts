@@ -54,6 +54,8 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
 /** Checked before anything of the request is read. Use-cases check whether an order is the caller's own. */
 function requirePermission({ permission }: Call, viewer: Viewer): void {
   if (permission === 'admin') requireAdmin(viewer)
+  // The holder of an order's mailed link need not be signed in.
+  else if (permission === 'owner' && viewer.orderLink) return
   else if (permission !== 'visitor') requireSignedIn(viewer)
 }
 

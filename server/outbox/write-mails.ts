@@ -11,23 +11,25 @@ const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[]
 
 /** Transactional outbox: inserts mails with the change they report. They are rendered when sent or shown. */
 export async function writeMails(db: Queryable, mails: readonly MailParts[], at: number): Promise<void> {
-  const rows = mails.map(({ kind, to, subject, headers = {}, expiresAt = null, notBefore = 0, orderId = null, ...content }) => ({
-    id: randomId(),
-    kind,
-    recipient: to,
-    // Header injection: a line break in a subject would start a new header.
-    subject: `${content.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
-    words: JSON.stringify(content),
-    headers: JSON.stringify(headers),
-    status: 'waiting' as const,
-    attempts: 0,
-    // 0 is due at once, independent of any clock.
-    next_try_at: notBefore,
-    order_id: orderId,
-    expires_at: expiresAt,
-    last_error: null,
-    created_at: at,
-    sent_at: null,
-  }))
+  const rows = mails.map(
+    ({ kind, to, subject, headers = {}, expiresAt = null, notBefore = 0, orderId = null, ...content }) => ({
+      id: randomId(),
+      kind,
+      recipient: to,
+      // Header injection: a line break in a subject would start a new header.
+      subject: `${content.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
+      words: JSON.stringify(content),
+      headers: JSON.stringify(headers),
+      status: 'waiting' as const,
+      attempts: 0,
+      // 0 is due at once, independent of any clock.
+      next_try_at: notBefore,
+      order_id: orderId,
+      expires_at: expiresAt,
+      last_error: null,
+      created_at: at,
+      sent_at: null,
+    }),
+  )
   await insertMails(db, { rows })
 }

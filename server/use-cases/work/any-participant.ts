@@ -1,6 +1,6 @@
+import { Failure } from '#domain/errors.ts'
 // Who reads or acts, where both sides may: the owner and the holder of the link as the customer, else an admin.
 import { isAdmin, type Viewer } from '#domain/permissions.ts'
-import { Failure } from '#domain/errors.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import { findOrder } from '../orders/find-order.ts'

@@ -1,7 +1,7 @@
 // The points of the offer are the work: ticked in public, with a few words if need be.
 import { z } from 'zod'
-import { parseObject } from '#domain/parse-object.ts'
 import { notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'

@@ -1,8 +1,8 @@
 // The brief of an order: its questions, the answers so far and what is left.
 import type { Viewer } from '#domain/permissions.ts'
 import { answerMaximum, briefProgress, shownQuestions, type BriefProgress } from '#domain/work/brief.ts'
-import { isPossible } from '#domain/work/work-rules.ts'
 import type { BriefQuestion, QuestionKind } from '#domain/work/sealed-plan.ts'
+import { isPossible } from '#domain/work/work-rules.ts'
 import type { House } from '../../house.ts'
 import { anyParticipant } from './any-participant.ts'
 import { storedAnswers, type AttachedFile, type StoredAnswer } from './brief-rows.ts'
@@ -37,11 +37,7 @@ export interface Brief extends BriefProgress {
 export async function readBrief(house: House, viewer: Viewer, id: string): Promise<Brief> {
   const { db } = house.database
   const participant = await anyParticipant(db, viewer, id)
-  const stored = await readStoredWork(
-    db,
-    participant.order,
-    await workContext(house, db, house.clock.now()),
-  )
+  const stored = await readStoredWork(db, participant.order, await workContext(house, db, house.clock.now()))
   const answers = await storedAnswers(db, id)
   const { facts, state } = stored.account
   const isAgency = participant.by === 'admin'
