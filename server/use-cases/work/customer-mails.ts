@@ -150,7 +150,7 @@ const accepted = ({ order, deed }: Telling): Words => ({
   paragraphs: [
     deed.deed === 'accepted'
       ? 'You have accepted the delivery.'
-      : `${REVIEW_DAYS} days have passed since the delivery without a word from you.`,
+      : `${REVIEW_DAYS} days have passed without a word from you.`,
     'Everything stays on the order’s page. If you find something later, write to us there.',
   ],
 })
