@@ -5,6 +5,7 @@ import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
 import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
+import { briefQuestion } from './types/brief-question.ts'
 import { callToAction } from './types/call-to-action.ts'
 import { contactDetail } from './types/contact-detail.ts'
 import { copyright } from './types/copyright.ts'
@@ -19,6 +20,7 @@ import { footerAbout } from './types/footer-about.ts'
 import { footerAddress } from './types/footer-address.ts'
 import { footerSocial } from './types/footer-social.ts'
 import { logo } from './types/logo.ts'
+import { packageWork } from './types/package-work.ts'
 import { pageText } from './types/page-text.ts'
 import { paymentEmail } from './types/payment-email.ts'
 import { pricing } from './types/pricing.ts'
@@ -32,6 +34,7 @@ import { testimonial } from './types/testimonial.ts'
 import { videoItem } from './types/video-item.ts'
 import { video } from './types/video.ts'
 import { workStep } from './types/work-step.ts'
+import { workingDays } from './types/working-days.ts'
 
 export const CONTENT_TYPES = checkDefinitions([
   logo,
@@ -64,6 +67,9 @@ export const CONTENT_TYPES = checkDefinitions([
   pageText,
   paymentEmail,
   bankAccount,
+  packageWork,
+  briefQuestion,
+  workingDays,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]
@@ -90,8 +96,19 @@ export interface MediaInfo {
   transparent: boolean
 }
 
-/** The data of the public pages. Media by path. */
-export type Site = SiteContent & { media: Record<string, MediaInfo> }
+/** What a package promises to somebody who orders it today, and how such promises were kept. */
+export interface PackagePromise {
+  /** "12/01"; with the year if it is another one. */
+  yoursBy: string
+  /** Of the last orders; null while there are too few. */
+  record: { onTime: number; of: number; halfWithin: number } | null
+}
+
+/** The data of the public pages. Media by path, promises by package. */
+export type Site = SiteContent & {
+  media: Record<string, MediaInfo>
+  promises?: Record<string, PackagePromise>
+}
 
 export const contentType = (name: string): ContentType | undefined =>
   CONTENT_TYPES.find((type) => type.name === name)

@@ -8,6 +8,7 @@ import {
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { dayIn, startOfNextDay } from '#domain/dates.ts'
 import { Failure } from '#domain/errors.ts'
 import { ownOrigins } from '#domain/links.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -74,7 +75,15 @@ export function createServer({
   const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
   const freshness = watchFreshness(house.database)
   const tokenIn = readSessionToken(house)
-  const cache = createPageCache({ isSignedIn: (cookies) => tokenIn(cookies) !== undefined, freshness })
+  const { TIME_ZONE: timeZone } = house.settings
+  const cache = createPageCache({
+    isSignedIn: (cookies) => tokenIn(cookies) !== undefined,
+    freshness,
+    day: {
+      now: () => house.clock.now(),
+      endAfter: (at) => startOfNextDay(dayIn(at, timeZone), timeZone),
+    },
+  })
   const siteCache = createSiteCache(house, freshness)
   const origins = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)

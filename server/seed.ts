@@ -1,5 +1,7 @@
 // Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
 // deleted.
+import type { ContentType } from '#content/model/define.ts'
+import { titleOf } from '#content/model/to-form.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
@@ -48,8 +50,24 @@ async function seedDemo(house: House, work: Work): Promise<void> {
       .execute()
     await work.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
   }
+  const ids = new Map<string, string>()
   for (const type of house.types) {
-    for (const values of DEMO[type.name as keyof typeof DEMO] ?? [])
-      await insertContent(work, { type, values, actor: SYSTEM_ACTOR })
+    for (const seed of DEMO[type.name as keyof typeof DEMO] ?? []) {
+      const values = withIds(type, seed, ids)
+      const { id } = await insertContent(work, { type, values, actor: SYSTEM_ACTOR })
+      ids.set(`${type.name} ${titleOf(type, seed)}`, id)
+    }
   }
+}
+
+/** A seed names another one by its title, since ids are random. */
+function withIds(
+  type: ContentType,
+  seed: Record<string, string>,
+  ids: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const named = Object.entries(type.fields).flatMap(([name, { of }]) =>
+    of && seed[name] ? [[name, ids.get(`${of} ${seed[name]}`)!]] : [],
+  )
+  return { ...seed, ...Object.fromEntries(named) }
 }

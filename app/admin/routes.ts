@@ -10,9 +10,14 @@ const manageRoutes = MANAGE_SCREENS.map(({ path }) =>
 /** The about editor: its path matches every unknown page, so only-about.tsx checks the id first. */
 const CATCH_ALL = '/{id}'
 
+/** Edit screens that are not the generic one. */
+const OWN_SCREENS: Record<string, string> = { '/package-plan/{id}': 'admin/plan/package-plan.tsx' }
+
 const editRoutes = CONTENT_TYPES.flatMap(editPathsOf)
   .filter((path) => path !== CATCH_ALL)
-  .map((path) => route(toPattern(path), 'admin/content/edit.tsx', { id: `edit ${path}` }))
+  .map((path) =>
+    route(toPattern(path), OWN_SCREENS[path] ?? 'admin/content/edit.tsx', { id: `edit ${path}` }),
+  )
 
 const aboutRoute = route(toPattern(CATCH_ALL), 'admin/content/only-about.tsx', [
   layout('admin/layout.tsx', { id: 'about layout' }, [

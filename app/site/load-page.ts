@@ -9,9 +9,18 @@ interface PageData {
   readonly timeZone: string
 }
 
-export async function loadPage(context: Readonly<RouterContextProvider>): Promise<PageData> {
+interface PageParts {
+  /** The page shows price cards. */
+  promises?: boolean
+}
+
+export async function loadPage(
+  context: Readonly<RouterContextProvider>,
+  { promises = false }: PageParts = {},
+): Promise<PageData> {
   const { act, site } = scopeOf(context)
-  const content = await orErrorScreen(act.loadSite())
+  const stored = await orErrorScreen(act.loadSite())
+  const content = promises ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
   return Object.defineProperty({ origin: site.origin, timeZone: site.timeZone }, 'site', {
     value: content,

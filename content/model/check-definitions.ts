@@ -31,11 +31,15 @@ function faultsOf(type: ContentType): string[] {
     if (!field.label?.trim()) report(name, 'a field needs a label')
     if ((field.kind === 'choice') !== Boolean(field.choices?.length))
       report(name, 'choices belong to a choice field, and a choice field needs them')
+    if ((field.kind === 'reference') !== Boolean(field.of))
+      report(name, 'only a reference says of which type it is, and it must')
+    if ((field.kind === 'whole-number') !== Boolean(field.range))
+      report(name, 'only a whole number has a range, and it must')
     if (field.maximum !== undefined && !(field.maximum > 0)) report(name, 'the maximum must be above 0')
   }
   for (const key of ['titleField', 'uniqueField'] as const)
     if (type[key] !== undefined && !type.fields[type[key]]) report(key, `there is no field "${type[key]}"`)
-  for (const key of ['shownWhen', 'audited'] as const) {
+  for (const key of ['shownWhen', 'audited', 'mostPer', 'partOf'] as const) {
     const field = type[key]?.field
     if (field !== undefined && !type.fields[field]) report(key, `there is no field "${field}"`)
   }

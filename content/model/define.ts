@@ -12,6 +12,11 @@ export type FieldKind =
   | 'choice'
   | 'email'
   | 'phone'
+  | 'whole-number'
+  | 'lines'
+  | 'weekdays'
+  | 'days'
+  | 'reference'
 
 export interface Field {
   kind: FieldKind
@@ -23,6 +28,14 @@ export interface Field {
   /** Most characters. By default that of its kind. */
   maximum?: number
   choices?: readonly string[]
+  /** Of a whole number: the least and the greatest. */
+  range?: readonly [least: number, greatest: number]
+  /** Of lines: the most. */
+  maximumLines?: number
+  /** Of a reference: the content type whose record it names by its id. */
+  of?: string
+  /** The value of a new record. */
+  initial?: string
 }
 
 export type Fields = Record<string, Field>
@@ -49,6 +62,10 @@ export interface ContentType {
   titleField: string
   /** No two records may have the same value in this field, ignoring case. */
   uniqueField?: string
+  /** At most so many records may have the same value in a field. */
+  mostPer?: { field: string; most: number }
+  /** What is wrong with the fields together, by field. Each of them alone is right already. */
+  check?: (values: Readonly<Record<string, string>>) => Record<string, string>
   /** Who may read it. Visitors by default. */
   readers?: 'visitor' | 'admin'
   /** A change needs a recent sign-in: a stolen cookie alone is not enough. */
@@ -57,6 +74,13 @@ export interface ContentType {
   calls: { list: string; one: string; create: string; update: string }
   /** Addresses of the admin's screens. */
   screens: { manage: string; edit: string; editAlso?: string }
+  /**
+   * Its records belong to a record of another type, which this field names, and are listed on a screen of that
+   * record. They have no manage screen.
+   */
+  partOf?: { field: string; screen: string }
+  /** Another screen about one record, with the text of its link. */
+  alsoAt?: { screen: string; label: string }
   texts: {
     /** Flash message after creating. By default `updated`. */
     added?: string

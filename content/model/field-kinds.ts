@@ -5,6 +5,7 @@ import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
 import { isPrice } from '#domain/money.ts'
 import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
+import { closedDaysError, weekdaysOf } from '#domain/work/working-days-text.ts'
 import type { Field, FieldKind, Fields } from './define.ts'
 import { isIconName } from './icons.ts'
 
@@ -61,6 +62,40 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
     refuse: (text) =>
       oneLine(text) ?? unless(/\d.*\d.*\d/.test(text), 'must be digits, such as +1 555 010 2030'),
   },
+  'whole-number': { maximum: 6, refuse: notInRange },
+  lines: { maximum: 5000, refuse: (text, { maximumLines }) => linesError(text, maximumLines) },
+  weekdays: {
+    maximum: 100,
+    refuse: (text) =>
+      unless(weekdaysOf(text) !== undefined, 'must be days of the week, like Mon–Fri or Mon, Wed'),
+  },
+  days: { maximum: 10_000, refuse: closedDaysError },
+  // Whether the record is there is checked when it is stored (check-record.ts of the server).
+  reference: { maximum: 200, refuse: oneLine },
+}
+
+function notInRange(text: string, { range }: Field): string | undefined {
+  const [least, greatest] = range ?? [0, 0]
+  const isWhole = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= greatest
+  return unless(isWhole, `must be a whole number from ${least} to ${greatest}`)
+}
+
+/** Blank lines don't count. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const LONGEST_LINE = 200
+
+function linesError(text: string, most = Infinity): string | undefined {
+  const lines = linesOf(text)
+  if (lines.length > most) return `takes at most ${most} lines (${lines.length} given)`
+  const long = lines.find((line) => line.length > LONGEST_LINE)
+  if (long) return `takes at most ${LONGEST_LINE} characters in a line; “${long.slice(0, 30)}…” is longer`
+  const twice = lines.find((line, at) => lines.indexOf(line) !== at)
+  return twice && `has “${twice}” twice`
 }
 
 export const maximumOf = (field: Field): number => field.maximum ?? FIELD_KINDS[field.kind].maximum
@@ -101,6 +136,7 @@ export function fieldSchema(field: Field): z.ZodType<string> {
       ...(help && { description: help }),
       ...(example && { examples: [example] }),
       ...(choices && { enum: choices }),
+      ...(kind === 'whole-number' && { pattern: '^\\d+$' }),
       ...(FORMATS[kind] && { format: FORMATS[kind] }),
     })
 }

@@ -1,7 +1,7 @@
 // Short forms for the fields of a definition: shortText('Heading', { example: '…' }).
 import type { Field } from './define.ts'
 
-type FieldOptions = Omit<Field, 'kind' | 'label' | 'choices' | 'optional'>
+type FieldOptions = Omit<Field, 'kind' | 'label' | 'choices' | 'optional' | 'range' | 'of'>
 
 const fieldOf =
   <K extends Field['kind']>(kind: K) =>
@@ -19,4 +19,17 @@ export const email = fieldOf('email')
 export const phone = fieldOf('phone')
 export const choice = (label: string, choices: readonly string[], options: FieldOptions = {}) =>
   ({ kind: 'choice', label, choices, ...options }) as const satisfies Field
+export const lines = fieldOf('lines')
+export const weekdays = fieldOf('weekdays')
+export const days = fieldOf('days')
+
+export const wholeNumber = (
+  label: string,
+  range: readonly [least: number, greatest: number],
+  options: FieldOptions = {},
+) => ({ kind: 'whole-number', label, range, ...options }) as const satisfies Field
+
+export const reference = (label: string, of: string, options: FieldOptions = {}) =>
+  ({ kind: 'reference', label, of, ...options }) as const satisfies Field
+
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const

@@ -6,6 +6,8 @@ export interface FormInput extends Field {
   name: string
   required: boolean
   maximum: number
+  /** The records that a reference can name. */
+  options?: readonly { value: string; label: string }[]
 }
 
 export const formOf = (type: ContentType): FormInput[] =>

@@ -46,6 +46,7 @@ export const pricing = define({
   uniqueField: 'packageName',
   calls: { list: '/pricings', one: '/pricing/{id}', create: '/add-pricing', update: '/pricing/{id}' },
   screens: { manage: '/add-pricing', edit: '/package-edit/{id}' },
+  alsoAt: { screen: '/package-plan/{id}', label: 'Plan' },
   texts: { updated: 'Pricing One Is Updated', create: 'Add Package', edit: 'Edit Now', list: 'Packages' },
   audited: { field: 'packagePrice', name: 'price' },
   shownOn: ['/', '/pricing'],

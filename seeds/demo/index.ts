@@ -4,6 +4,7 @@ import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail
 import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
+import { briefQuestions, plans, workingDays } from './plans.ts'
 import { faqHeading, faqItems, packages } from './pricing.ts'
 import type { Demo } from './seed.ts'
 import {
@@ -51,4 +52,7 @@ export const DEMO: Demo = {
   paymentEmail: [paymentEmail],
   // Nobody should transfer money to an invented account.
   bankAccount: [],
+  packageWork: plans,
+  briefQuestion: briefQuestions,
+  workingDays: [workingDays],
 }

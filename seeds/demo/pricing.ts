@@ -20,7 +20,7 @@ export const packages = [
     'New titles for 10 pages',
     'Search Console and figures set up',
     'A 45-minute call about the findings',
-    'Delivered in 10 working days',
+    'A one-page summary for your boss',
   ]),
   offer('Standard', '1290', [
     'Technical audit of up to 500 pages',
@@ -29,7 +29,7 @@ export const packages = [
     'New titles for 40 pages',
     '4 articles, written and edited',
     'Local profile set up and cleaned',
-    'Delivered in 6 weeks',
+    'A page of figures that you keep',
     'Friday notes for 3 months after',
   ]),
   offer('Premium', '2900', [
@@ -40,7 +40,7 @@ export const packages = [
     '10 articles, written and edited',
     'Local profiles for up to 5 addresses',
     'Your story offered to 60 editors',
-    'Delivered in 12 weeks',
+    'A dashboard of figures that you keep',
     'Friday notes for 6 months after',
     'Half-day workshop for your team',
   ]),

@@ -30,8 +30,10 @@ export const terms = prose(`
 
   # What we promise
 
-  One named person leads your project. They write to you within one working day of payment with the day of
-  delivery, and every Friday while the work runs. If we miss the day of delivery through our own fault, you
+  Basic is delivered within 10 working days, Standard within 30 and Premium within 60, counted from the day on
+  which your payment and your answers to our first questions are in. One named person leads your project. They
+  write to you within one working day of payment, and every Friday while the work runs. Two rounds of changes
+  are part of each package. If we miss the day of delivery through our own fault, you
   get ten per cent of the price back. If a Basic audit finds nothing worth fixing, you get all of it back.
 
   We work carefully and by the published rules of the search engines. We do not buy links, hide text or copy
@@ -45,8 +47,8 @@ export const terms = prose(`
   # What we need from you
 
   Access to what the package is about, answers to our questions, and the right to use the texts and pictures
-  you give us. If we wait for you for more than ten working days, the day of delivery moves by as much. After
-  six months of silence we may close the order and refund the part we have not worked on.
+  you give us. For every working day that ends while we wait for you, the day of delivery moves one working
+  day. After six months of silence we may close the order and refund the part we have not worked on.
 
   # Cancelling and refunds
 
@@ -79,5 +81,5 @@ export const terms = prose(`
 
   # Changes
 
-  An order follows the terms of the day on which it was placed. This version dates from 2 November 2026.
+  An order follows the terms of the day on which it was placed. This version dates from 16 November 2026.
 `)

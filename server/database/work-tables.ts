@@ -38,6 +38,12 @@ export interface OrderWorkRow {
   answer_wanted_since: number | null
   version: Generated<number>
   updated_at: number
+  /** How its promise was kept, once it is delivered: "{mode} {package}", for the record on the price card. */
+  record_of: Generated<string | null>
+  delivered_on: Generated<string | null>
+  on_time: Generated<number | null>
+  /** Working days from the start to the delivery, without those we waited for the customer. */
+  days_taken: Generated<number | null>
 }
 
 export interface BriefAnswerRow {

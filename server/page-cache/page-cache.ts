@@ -25,6 +25,8 @@ interface PageCacheOptions {
   /** Whether a Cookie header has a session cookie that we signed. */
   isSignedIn: (cookies: string) => boolean
   freshness?: Pick<Freshness, 'now' | 'staleHeaders'>
+  /** Pages name days, so none outlives the site's day. */
+  day?: { now(): number; endAfter(at: number): number }
   most?: number
   compress?: typeof compressBest
   compressDelayMs?: number
@@ -63,6 +65,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     isSignedIn,
     freshness = ALWAYS_FRESH,
+    day = { now: () => 0, endAfter: () => Infinity },
     most = MAX_PAGES,
     compress = compressBest,
     compressDelayMs = COMPRESS_DELAY_MS,
@@ -74,8 +77,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let generation = 0
   let compressing = false
   let uses = 0
+  let dayEnds = day.endAfter(day.now())
+
+  function empty(): void {
+    generation++
+    rendering.clear()
+    uncompressed.clear()
+  }
+
+  /** At midnight all pages are outdated, also those that are being rendered. */
+  function watchDay(): void {
+    const now = day.now()
+    if (now < dayEnds) return
+    dayEnds = day.endAfter(now)
+    empty()
+  }
 
   function find(key: string): CacheHit | undefined {
+    watchDay()
     const stored = pages.get(key)
     const state = freshness.now()
     if (!stored || state === 'unknown' || (state === 'fresh' && stored.generation !== generation))
@@ -121,6 +140,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   ): Promise<CachedPage> {
     const startGeneration = generation
     const page = await toCachedPage(await render())
+    watchDay()
     if (freshness.now() === 'fresh' && startGeneration === generation && page.status === status)
       store(key, page)
     return page
@@ -156,11 +176,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       rendering.set(key, rendered)
       return rendered
     },
-    empty() {
-      generation++
-      rendering.clear()
-      uncompressed.clear()
-    },
+    empty,
     size: () => pages.size,
   }
 }

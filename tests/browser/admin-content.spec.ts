@@ -25,7 +25,9 @@ test.describe('every content type', () => {
           ? `new${Date.now()}@test.example`
           : field.kind === 'image'
             ? '/art/favicon.svg'
-            : `Edited ${type.name} ${Date.now()}`
+            : field.kind === 'weekdays'
+              ? 'Tue–Sat'
+              : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
       await isAlive(page, 'main form')

@@ -66,11 +66,11 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     expect(html).toMatch(new RegExp(`aria-describedby="[^"]*x-${first!.name}-error`))
   })
 
-  test('is found by its addresses and has one manage screen', () => {
+  test('is found by its addresses and has one manage screen, unless it is part of another record', () => {
     for (const path of editPathsOf(type)) expect(typeEditedAt(toPattern(path))).toBe(type)
     expect(
       MANAGE_SCREENS.filter((screen) => screen.types.includes(type)).map((screen) => screen.path),
-    ).toEqual([type.screens.manage])
+    ).toEqual(type.partOf ? [] : [type.screens.manage])
   })
 
   test('shows the message of its definition after a save', () => {

@@ -70,11 +70,14 @@ it('the limits are the contract’s', () => {
   expect(PACKAGE_POINTS).toHaveLength(contract.limits.editorPoints)
 })
 
-it('has all of the contract’s types, and three of its own', () => {
+it('has all of the contract’s types, and six of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
   expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
     'pageText',
     'paymentEmail',
     'bankAccount',
+    'packageWork',
+    'briefQuestion',
+    'workingDays',
   ])
 })

@@ -16,6 +16,7 @@ import {
   withUploads,
   type FormResult,
 } from './read-form.ts'
+import { listAddress } from './screens.ts'
 
 type Answer = Response | ReturnType<typeof data<FormResult>>
 
@@ -104,7 +105,7 @@ export async function setHidden(target: ActionTarget, id: string, hidden: boolea
   return refused(type, withoutCurrent)
 }
 
-/** The flash message carries the last revision before the deletion, to undo it. */
+/** Returns to the list. The flash message carries the last revision before the deletion, to undo it. */
 export async function deleteRecord(
   { act, type }: Omit<ActionTarget, 'returnTo'>,
   id: string,
@@ -114,7 +115,7 @@ export async function deleteRecord(
   if (refusal) return refused(type, refusal)
   const revisions = await orErrorScreen(act.listRevisions({ type: type.name, id, limit: 2 }))
   const lastRevision = revisions.find((revision) => revision.fields)
-  const target = { type, returnTo: type.screens.manage }
+  const target = { type, returnTo: listAddress(type, lastRevision?.fields ?? {}) }
   return redirectAfter(here, withFlashMessage(target, 'deleted', lastRevision?._id))
 }
 
@@ -125,13 +126,21 @@ export async function undoDelete(target: ActionTarget, revision: string): Promis
 }
 
 /** Buttons move one record by one step; a drag sends all ids in their new order. */
-export async function moveRecords(target: ActionTarget, form: FormData): Promise<Answer> {
+export async function moveRecords(
+  target: ActionTarget,
+  form: FormData,
+  isListed: (record: AnyRecord) => boolean = () => true,
+): Promise<Answer> {
   const { act, type } = target
-  const ids = (await orErrorScreen(act.listContent({ type }))).records.map((record) => record._id)
+  const { records } = await orErrorScreen(act.listContent({ type }))
+  const ids = records.filter(isListed).map((record) => record._id)
   const draggedOrder = formTextList(form, 'ids')
   const step = formText(form, 'direction') === 'up' ? -1 : 1
   const newOrder = draggedOrder.length ? draggedOrder : movedBy(ids, formText(form, 'id'), step)
-  const { refusal } = await attempt(() => act.reorderContent({ type, ids: newOrder }))
+  // Records of other lists keep their places.
+  const inOrder = [...newOrder]
+  const all = records.map((record) => (isListed(record) ? (inOrder.shift() ?? record._id) : record._id))
+  const { refusal } = await attempt(() => act.reorderContent({ type, ids: all }))
   return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'moved'))
 }
 

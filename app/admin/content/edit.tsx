@@ -17,7 +17,8 @@ import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenOffline } from './form/offline.ts'
 import { planOf } from './plan.ts'
-import { editAddress, manageScreenAt, typeEditedAt } from './screens.ts'
+import { withOptions } from './references.ts'
+import { editAddress, listAddress, manageScreenAt, typeEditedAt } from './screens.ts'
 import { picturesOf, withUsedMedia } from './used-media.ts'
 
 export const handle: PageHandle = { takesPictures: true }
@@ -26,15 +27,16 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { act } = scopeOf(context)
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
-  const site = withUsedMedia(await orErrorScreen(act.loadSite()), record)
-  const { path, title } = manageScreenAt(type.screens.manage)
+  const stored = withUsedMedia(await orErrorScreen(act.loadSite()), record)
+  const site = type.alsoAt ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
+  const { title } = manageScreenAt(type.screens.manage)
   return {
-    plan: planOf(type),
+    plan: await orErrorScreen(withOptions(act, { plan: planOf(type), type, record })),
     record,
     title: titleOf(type, record),
     site,
     pictures: picturesOf(site),
-    back: { to: path, label: title },
+    back: { to: listAddress(type, record), label: type.partOf ? 'Plan' : title },
     flashMessage: flashMessageAt(url),
   }
 }
@@ -84,6 +86,9 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         back={back}
         actions={
           <>
+            {plan.alsoAt && (
+              <LinkButton to={plan.alsoAt.screen.replace('{id}', record._id)}>{plan.alsoAt.label}</LinkButton>
+            )}
             {plan.shownOn.length > 0 && (
               <AnchorButton href={page} target="_blank">
                 See the page<span className="sr-only"> (in a new tab)</span>

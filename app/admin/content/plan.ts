@@ -13,6 +13,8 @@ export interface ContentPlan {
   /** The pages that have this section; '*' is every page. */
   shownOn: readonly string[]
   shownWhen: ContentType['shownWhen'] | undefined
+  /** Another screen about each of its records. */
+  alsoAt?: NonNullable<ContentType['alsoAt']>
   inputs: FormInput[]
 }
 
@@ -25,6 +27,7 @@ export const planOf = (type: ContentType): ContentPlan => ({
   ...(type.section !== undefined && { section: type.section }),
   shownOn: type.shownOn,
   shownWhen: type.shownWhen,
+  ...(type.alsoAt && { alsoAt: type.alsoAt }),
   inputs: formOf(type),
 })
 
@@ -33,9 +36,9 @@ export type Values = Record<string, string>
 /** The texts of a record, in the order of its form; empty for a new record. */
 export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | null): Values =>
   Object.fromEntries(
-    plan.inputs.map(({ name, choices, required }) => [
+    plan.inputs.map(({ name, choices, required, initial }) => [
       name,
-      record ? String(record[name] ?? '') : required && choices ? choices[0]! : '',
+      record ? String(record[name] ?? '') : (initial ?? (required && choices ? choices[0]! : '')),
     ]),
   )
 

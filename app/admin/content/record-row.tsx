@@ -74,6 +74,12 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           </Button>
         </Form>
         <ConfirmDelete title={entry.title} fields={record} variant="plain" />
+        {plan.alsoAt && (
+          <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
+            {plan.alsoAt.label}
+            <span className="sr-only">: {entry.title}</span>
+          </LinkButton>
+        )}
         <LinkButton to={entry.editAt}>
           {plan.texts.edit}
           <span className="sr-only">: {entry.title}</span>

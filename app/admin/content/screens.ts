@@ -13,13 +13,16 @@ export interface ManageScreen {
 
 const types: readonly ContentType[] = CONTENT_TYPES
 
+/** Parts of other records are listed on a screen of that record. */
+const listed = types.filter((type) => !type.partOf)
+
 const headingOf = ({ label }: ContentType): string =>
   label.endsWith(' heading') ? 'heading' : label.toLowerCase()
 
 export const MANAGE_SCREENS: readonly ManageScreen[] = [
-  ...new Set(types.map((type) => type.screens.manage)),
+  ...new Set(listed.map((type) => type.screens.manage)),
 ].map((path) => {
-  const here = types.filter((type) => type.screens.manage === path)
+  const here = listed.filter((type) => type.screens.manage === path)
   const singleton = here.find((type) => type.kind === 'singleton')
   const list = here.find((type) => type.kind === 'list')
   const { group } = list ?? singleton!
@@ -52,6 +55,10 @@ export const typeEditedAt = (pattern: string): ContentType =>
   types.find((type) => editPathsOf(type).some((path) => toPattern(path) === pattern))!
 
 export const editAddress = (type: ContentType, id: string): string => type.screens.edit.replace('{id}', id)
+
+/** The screen that lists a record: the manage screen of its type, or the screen of what it is a part of. */
+export const listAddress = ({ partOf, screens }: ContentType, record: Record<string, unknown>): string =>
+  partOf ? partOf.screen.replace('{id}', String(record[partOf.field])) : screens.manage
 
 export const GROUPS: readonly Group[] = [
   'Landing page',

@@ -16,7 +16,7 @@ import type { Route } from './+types/landing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, { promises: true })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/')
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/pricing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, { promises: true })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/pricing')
 

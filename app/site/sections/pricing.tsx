@@ -1,6 +1,8 @@
 // The packages side by side. Their rows share one grid, so names, prices, buttons and points line up.
+// The day that a buyer would get, and how promises were kept, follow from plans and orders.
 // Content: content/types/pricing.ts. Seed: seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
+import type { PackagePromise } from '#content/index.ts'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { landingSections } from '../rules/landing-sections.ts'
@@ -12,6 +14,7 @@ import {
   type CardPlace,
   type Package,
 } from '../rules/package-card.ts'
+import { dayWords, recordWords } from '../rules/promise-words.ts'
 import type { SectionProps } from './section.ts'
 
 export function Pricing({ site, variant = 'landing' }: SectionProps) {
@@ -31,7 +34,13 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
           className="mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6"
         >
           {site.pricing.map((offer) => (
-            <PackageCard key={offer._id} offer={offer} place={variant} maxPoints={maxPoints} />
+            <PackageCard
+              key={offer._id}
+              offer={offer}
+              promise={site.promises?.[offer._id]}
+              place={variant}
+              maxPoints={maxPoints}
+            />
           ))}
         </ul>
         {landing && (
@@ -56,7 +65,14 @@ const POINTS = [
   'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid',
 ].join(' ')
 
-function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardPlace; maxPoints: number }) {
+interface PackageCardProps {
+  offer: Package
+  promise: PackagePromise | undefined
+  place: CardPlace
+  maxPoints: number
+}
+
+function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
@@ -80,7 +96,10 @@ function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardP
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">
         {priceOf(offer)}
       </p>
-      <p className={`mt-2 text-sm ${recommended ? 'text-white/80' : 'text-muted'}`}>US dollars, paid once</p>
+      <div className={`mt-2 text-sm ${recommended ? 'text-white/80' : 'text-muted'}`}>
+        <p>US dollars, paid once</p>
+        {promise && <Promised promise={promise} recommended={recommended} />}
+      </div>
       <ButtonLink
         href={`/order-now/${offer._id}`}
         look={recommended ? 'light' : 'solid'}
@@ -96,5 +115,17 @@ function PackageCard({ offer, place, maxPoints }: { offer: Package; place: CardP
         </ul>
       )}
     </li>
+  )
+}
+
+function Promised({ promise, recommended }: { promise: PackagePromise; recommended: boolean }) {
+  const record = recordWords(promise)
+  return (
+    <>
+      <p className={`mt-4 text-base font-semibold ${recommended ? 'text-white' : 'text-ink'}`}>
+        {dayWords(promise)}
+      </p>
+      {record && <p className="mt-0.5">{record}</p>}
+    </>
   )
 }

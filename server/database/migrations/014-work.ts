@@ -20,13 +20,17 @@ export function work(kind: Database['kind']) {
         state text not null, ball text not null, lead text,
         promised_on text, expected_on text, plan text, account text,
         next_at bigint, answer_wanted_since bigint, version integer not null default 1,
-        updated_at bigint not null
+        updated_at bigint not null,
+        record_of text, delivered_on text, on_time integer, days_taken integer
       )`,
       sql`create index order_work_open on order_work (state, promised_on)
         where state not in ('awaiting-payment', 'accepted', 'closed')`,
       sql`create index order_work_due on order_work (next_at) where next_at is not null`,
       sql`create index order_work_unanswered on order_work (answer_wanted_since)
         where answer_wanted_since is not null`,
+      sql`create index order_work_record on order_work (record_of, delivered_on)
+        where record_of is not null`,
+      sql`create index revisions_type on revisions (type, at)`,
       sql`create index order_work_lead on order_work (lead) where lead is not null`,
       sql`create table brief_answers (
         order_id text not null references orders (id), question text not null,

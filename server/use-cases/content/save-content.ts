@@ -12,6 +12,7 @@ import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { checkRecord } from './check-record.ts'
 import { writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
@@ -29,9 +30,10 @@ export async function createContent(
   const { values, hidden } = parseInput(type, body)
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (work) =>
-        toRecord(type, await insertContent(work, { type, values, actor, hidden })),
-      ),
+      inTransaction(house, async (work) => {
+        await checkRecord(work.tx, { type, values: parseStored(type, values) })
+        return toRecord(type, await insertContent(work, { type, values, actor, hidden }))
+      }),
     () => duplicate(type),
   )
 }
@@ -90,7 +92,9 @@ export async function updateContent(
     inTransaction(house, async (work) => {
       const before = await getContentRow(work.tx, type, id)
       if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
-      const stored = { ...parseStored(type, JSON.parse(before.data)), ...values }
+      const earlier = parseStored(type, JSON.parse(before.data))
+      const stored = { ...earlier, ...values }
+      await checkRecord(work.tx, { type, values: stored, before: { id, values: earlier } })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),

@@ -1,8 +1,69 @@
 // The plan of a package as it is sold now. The order keeps it, so later edits don't change what was promised.
-import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { ContentName, TypeNamed } from '#content/index.ts'
+import { linesOf } from '#content/model/field-kinds.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { briefQuestion } from '#content/types/brief-question.ts'
+import { packageWork } from '#content/types/package-work.ts'
+import type { BriefQuestion, QuestionKind, SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { uniqueKey } from '../../database/content-records.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
+
+type FieldsOf<N extends ContentName> = Record<keyof TypeNamed<N>['fields'], string>
+
+const visible = (db: Queryable) => db.selectFrom('content').select(['id', 'data']).where('hidden', '=', 0)
+const planByKey = preparedQuery((db, { key }: { key: string | null }) =>
+  visible(db).where('type', '=', packageWork.name).where('unique_key', '=', key),
+)
+const allQuestions = preparedQuery((db, _: object) =>
+  visible(db).where('type', '=', briefQuestion.name).orderBy('position').orderBy('id'),
+)
 
 /** Null if the package has no plan: nothing is asked, promised or counted then. */
-export async function planOnSale(_db: Queryable, _packageId: string): Promise<SealedPlan | null> {
-  return null
+export async function planOnSale(db: Queryable, packageId: string): Promise<SealedPlan | null> {
+  const [row] = await planByKey(db, { key: uniqueKey(packageWork, { packageId }) })
+  if (!row) return null
+  const fields = parseStored(packageWork, JSON.parse(row.data)) as FieldsOf<'packageWork'>
+  return {
+    days: Number(fields.days),
+    changeDays: Number(fields.changeDays),
+    rounds: Number(fields.rounds),
+    lateCreditPercent: Number(fields.lateCreditPercent),
+    opening: fields.opening,
+    questions: await questionsOf(db, packageId),
+  }
+}
+
+async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuestion[]> {
+  const rows = await allQuestions(db, {})
+  const asked = rows
+    .map(({ id, data }) => ({
+      id,
+      ...(parseStored(briefQuestion, JSON.parse(data)) as FieldsOf<'briefQuestion'>),
+    }))
+    .filter((question) => question.packageId === packageId)
+  return asked.map((question) => {
+    // A question that is not asked any more decides nothing.
+    const decides = asked.some(({ id }) => id === question.shownWhenQuestion)
+    return {
+      id: question.id,
+      label: question.label,
+      help: question.help,
+      kind: question.kind as QuestionKind,
+      choices: linesOf(question.choices),
+      required: question.required === 'Required',
+      shownWhen: decides ? { question: question.shownWhenQuestion, answer: question.shownWhenAnswer } : null,
+    }
+  })
+}
+
+/** Working days until delivery, by package, of those that have a plan. */
+export async function daysByPackage(db: Queryable): Promise<Map<string, number>> {
+  const rows = await visible(db).where('type', '=', packageWork.name).execute()
+  return new Map(
+    rows.map(({ data }) => {
+      const { packageId, days } = parseStored(packageWork, JSON.parse(data)) as FieldsOf<'packageWork'>
+      return [packageId, Number(days)]
+    }),
+  )
 }

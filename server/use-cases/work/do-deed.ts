@@ -13,6 +13,7 @@ import type { Work } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { recount } from '../orders/totals.ts'
+import { keepRecord } from './kept-promises.ts'
 import { nextLookAt } from './next-look.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
@@ -61,6 +62,7 @@ export async function doDeed(
   await writeEvent(work, order.id, { kind: WORK_EVENT, actor, note, data: { ...event, ...data } })
   const { account } = outcome
   await storeAccount(work, order.id, { ...stored, account }, context)
+  await keepRecord(work, order, { before: stored.account, after: account, context })
   const moved = await followStatus(work, order, account)
   await work.tell('orders')
   return { order: moved, before: stored.account, after: account, stored, context, mails: outcome.mails }

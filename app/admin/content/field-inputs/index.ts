@@ -6,7 +6,8 @@ import { IconInput } from './icon.tsx'
 import { ImageInput } from './image.tsx'
 import type { FieldInputProps } from './input-props.ts'
 import { LongText } from './long-text.tsx'
-import { EmailText, LinkText, Money, NumberText, PhoneText, ShortText } from './text-inputs.tsx'
+import { Reference } from './reference.tsx'
+import { EmailText, LinkText, Money, NumberText, PhoneText, ShortText, WholeNumber } from './text-inputs.tsx'
 
 export const FIELD_INPUTS = {
   'short-text': ShortText,
@@ -19,4 +20,9 @@ export const FIELD_INPUTS = {
   choice: Choice,
   email: EmailText,
   phone: PhoneText,
+  'whole-number': WholeNumber,
+  lines: LongText,
+  weekdays: ShortText,
+  days: LongText,
+  reference: Reference,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>

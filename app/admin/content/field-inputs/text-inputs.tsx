@@ -21,6 +21,7 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
 
 export const ShortText = textInput({})
 export const NumberText = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })
+export const WholeNumber = textInput({ inputMode: 'numeric', className: 'tabular-nums sm:max-w-28' })
 export const Money = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })
 // Not type="url": a path of the site, an anchor or a mailto address is valid too.
 export const LinkText = textInput({ inputMode: 'url', spellCheck: false })

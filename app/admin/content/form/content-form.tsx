@@ -1,5 +1,5 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { optionalFormText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import type { AnyRecord } from '#content/model/define.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
-import type { ContentPlan } from '../plan.ts'
+import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
 import { Conflict } from './conflict.tsx'
@@ -28,6 +28,10 @@ export interface ContentFormProps {
   pictures: Record<string, LibraryPicture>
   /** For the preview; without it there is none. */
   site?: Site | undefined
+  /** Another preview, of what is typed now. */
+  preview?: ((values: Values) => ReactNode) | undefined
+  /** Fields that have no input here. */
+  fixed?: Values | undefined
   /** The only form of its screen: the save shortcut works without focus in it. */
   alone?: boolean
   /** How many records exist, for a form that creates new ones. */
@@ -46,6 +50,8 @@ export function ContentForm({
   result,
   pictures,
   site,
+  preview,
+  fixed = {},
   alone = false,
   count = 1,
   saved,
@@ -86,6 +92,9 @@ export function ContentForm({
       <input type="hidden" name="intent" value={record ? 'save' : 'create'} />
       <input type="hidden" name="type" value={plan.name} />
       {record && <input type="hidden" name="version" value={version} />}
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {saved && !dirty && !refusal && <Notice>{saved}</Notice>}
       {refusal && !conflict && !refusal.confirm && (
         <Notice tone="wrong" title="Not saved">
@@ -145,12 +154,15 @@ export function ContentForm({
     <>
       {/* Not while a form is sent: a save or a deletion leaves this page on purpose. */}
       <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
-      {site && plan.section ? (
+      {preview || (site && plan.section) ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">
             {fields}
           </div>
-          <LivePreview plan={plan} record={record} values={values} site={site} pictures={state.pictures} />
+          {preview?.(values)}
+          {site && plan.section && (
+            <LivePreview plan={plan} record={record} values={values} site={site} pictures={state.pictures} />
+          )}
         </div>
       ) : (
         fields

@@ -1,0 +1,41 @@
+// The records that the references of a form can name. Runs on the server only.
+import { contentType } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { titleOf } from '#content/model/to-form.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import type { ContentPlan } from './plan.ts'
+
+interface FormOfRecord {
+  plan: ContentPlan
+  type: ContentType
+  /** The record, or what is fixed about a new one. */
+  record: Record<string, unknown>
+}
+
+export async function withOptions(
+  act: RequestScope['act'],
+  { plan, type, record }: FormOfRecord,
+): Promise<ContentPlan> {
+  const inputs = await Promise.all(
+    plan.inputs.map(async (input) => {
+      const named = contentType(input.of ?? '')
+      if (!named) return input
+      const { records } = await act.listContent({ type: named })
+      const isOffered = named.name === type.name ? siblingsOf(type, record) : () => true
+      const options = records
+        .filter(isOffered)
+        .map((each) => ({ value: each._id, label: titleOf(named, each) }))
+      return { ...input, options }
+    }),
+  )
+  return { ...plan, inputs }
+}
+
+/** Of its own type, only records that belong to the same ones. */
+const siblingsOf =
+  ({ name: typeName, fields }: ContentType, record: Record<string, unknown>) =>
+  (other: Record<string, unknown>): boolean =>
+    other._id !== record._id &&
+    Object.entries(fields).every(
+      ([name, { of }]) => of === undefined || of === typeName || other[name] === record[name],
+    )

@@ -1,0 +1,180 @@
+// What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
+import { data, Form } from 'react-router'
+import { scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Confirm } from '#app/ui/confirm.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { contradictingPoints } from '#domain/work/typed-promise.ts'
+import { flashMessageAt } from '../content/flash-messages.ts'
+import { ContentForm } from '../content/form/content-form.tsx'
+import { keepTypedWhenOffline } from '../content/form/offline.ts'
+import { RecordList } from '../content/record-list.tsx'
+import type { Route } from './+types/package-plan'
+import { BriefPreview, isLongBrief } from './brief-preview.tsx'
+import { planAction } from './plan-actions.ts'
+import { planScreenData } from './plan-screen-data.ts'
+import { ToldPreview } from './told-preview.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  return { ...(await planScreenData(act, params.id)), flashMessage: flashMessageAt(url) }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const answer = await planAction({ act, id: params.id, here: url }, await request.formData())
+  if (!answer) throw data({ title: 'This form is unknown' }, { status: 400 })
+  return answer
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTypedWhenOffline(request, serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Plan: ${loaderData.offer.name}` : 'Plan' },
+]
+
+export default function PackagePlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, record, flashMessage } = loaderData
+  const refusal = actionData?.typed ? undefined : actionData?.refusal
+  const wasSaved = flashMessage?.done === 'updated'
+  return (
+    <>
+      <PageHead
+        title={`Plan: ${offer.name}`}
+        back={{ to: '/add-pricing', label: 'Packages' }}
+        actions={
+          <>
+            <LinkButton to={`/package-edit/${offer.id}`}>Edit the package</LinkButton>
+            {record && (
+              <>
+                <LinkButton to={`/history?${new URLSearchParams({ type: 'packageWork', id: record._id })}`}>
+                  History
+                </LinkButton>
+                <RemovePlan name={offer.name} />
+              </>
+            )}
+          </>
+        }
+      >
+        What customers are told: the day of delivery, the changes, and what you ask before you start. Orders
+        keep the plan with which they were placed.
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !wasSaved && !actionData && (
+          <Notice
+            actions={
+              flashMessage.undo && <UndoButton type={flashMessage.type} revision={flashMessage.undo} />
+            }
+          >
+            {flashMessage.text}
+          </Notice>
+        )}
+        {refusal && <Notice tone="wrong">{refusal.detail}</Notice>}
+        {record ? (
+          <Plan loaderData={loaderData} actionData={actionData} />
+        ) : (
+          <EmptyState
+            title="Promise a day"
+            action={
+              <Form method="post">
+                <Button name="intent" value="start">
+                  Promise a day
+                </Button>
+              </Form>
+            }
+          >
+            Without a plan the package is sold as it is: no day is promised, nothing is asked and nothing is
+            counted. You can change everything in the next step.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface PlanProps {
+  loaderData: Route.ComponentProps['loaderData']
+  actionData: Route.ComponentProps['actionData'] | undefined
+}
+
+function Plan({ loaderData, actionData }: PlanProps) {
+  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar } = loaderData
+  const { flashMessage } = loaderData
+  const resultOf = (type: string) => (actionData?.typed && actionData.type === type ? actionData : undefined)
+  const wrong = contradictingPoints(offer.points, Number(record!.days))
+  const shown = questions.filter((question) => !question.hidden)
+  const fixed = { packageId: offer.id }
+  return (
+    <>
+      {wrong.map((point) => (
+        <Notice key={point} tone="info" title={`A point of the package says “${point}”`}>
+          The plan promises {String(record!.days)} working days. Change one of the two: the price card shows
+          the day by itself.
+        </Notice>
+      ))}
+      <ContentForm
+        key={record!._id}
+        plan={plan}
+        record={record}
+        result={resultOf(plan.name)}
+        pictures={{}}
+        fixed={fixed}
+        alone
+        saved={
+          flashMessage?.done === 'updated' && flashMessage.type === plan.name ? flashMessage.text : undefined
+        }
+        preview={(values) => (
+          <ToldPreview offer={offer} values={values} calendar={calendar} promiseRecord={promiseRecord} />
+        )}
+      />
+      <Card title="Questions before the start" id="questions">
+        {isLongBrief(shown.length) && (
+          <Notice tone="info" title={`${shown.length} questions are many`} className="mb-3">
+            Up to seven are answered soon. Ask the rest later, in the thread of the order.
+          </Notice>
+        )}
+        <RecordList plan={questionPlan} entries={entries} />
+      </Card>
+      <section aria-labelledby="new-question">
+        <h2 id="new-question" className="mb-2 font-display text-lg font-semibold text-ink">
+          New question
+        </h2>
+        <ContentForm
+          plan={questionPlan}
+          record={null}
+          count={entries.length}
+          result={resultOf(questionPlan.name)}
+          pictures={{}}
+          fixed={fixed}
+          preview={(values) => <BriefPreview questions={values.label ? [...shown, values] : shown} />}
+        />
+      </section>
+    </>
+  )
+}
+
+const RemovePlan = ({ name }: { name: string }) => (
+  <Confirm
+    label="Remove the plan"
+    question={`Remove the plan of “${name}”?`}
+    detail="New orders get no day and no questions. Orders that were placed keep theirs. You can undo this."
+    yes="Yes, remove it"
+    fields={{ intent: 'remove' }}
+    variant="danger"
+    danger
+  />
+)
+
+const UndoButton = ({ type, revision }: { type: string; revision: string }) => (
+  <Form method="post">
+    <input type="hidden" name="type" value={type} />
+    <input type="hidden" name="revision" value={revision} />
+    <Button variant="quiet" name="intent" value="undo">
+      Undo
+    </Button>
+  </Form>
+)

@@ -1,0 +1,68 @@
+// The forms of the plan's screen. Runs on the server only.
+import { formText } from '#app/form-values.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { formOf } from '#content/model/to-form.ts'
+import { briefQuestion } from '#content/types/brief-question.ts'
+import { packageWork } from '#content/types/package-work.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import {
+  createRecord,
+  deleteRecord,
+  moveRecords,
+  saveRecord,
+  setHidden,
+  undoDelete,
+} from '../content/actions.ts'
+import { isQuestionOf, packageAt, planOfPackage } from './plan-screen-data.ts'
+
+interface PlanForm {
+  act: RequestScope['act']
+  /** Of the package. */
+  id: string
+  here: URL
+}
+
+/** Undefined if the form is unknown. */
+export async function planAction({ act, id, here }: PlanForm, form: FormData) {
+  await packageAt(act, id)
+  const plan = { act, type: packageWork, returnTo: here.pathname }
+  const questions = { act, type: briefQuestion, returnTo: here.pathname }
+  const record = formText(form, 'id')
+  switch (formText(form, 'intent')) {
+    case 'start':
+      return createRecord(plan, startForm(id))
+    case 'save':
+      return saveRecord(plan, (await planOfPackage(act, id))?._id ?? '', forPackage(form, id))
+    case 'remove':
+      return deleteRecord(plan, (await planOfPackage(act, id))?._id ?? '', here)
+    case 'create':
+      return createRecord(questions, forPackage(form, id))
+    case 'hide':
+      return setHidden(questions, record, true)
+    case 'show':
+      return setHidden(questions, record, false)
+    case 'move':
+      return moveRecords(questions, form, isQuestionOf(id))
+    case 'delete':
+      return deleteRecord(questions, record, here)
+    case 'undo':
+      return undoDelete(
+        formText(form, 'type') === packageWork.name ? plan : questions,
+        formText(form, 'revision'),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** The address says which package it is, whatever the form says. */
+function forPackage(form: FormData, packageId: string): FormData {
+  form.set('packageId', packageId)
+  return form
+}
+
+function startForm(packageId: string): FormData {
+  const form = new FormData()
+  for (const { name, initial = '' } of formOf(packageWork as ContentType)) form.set(name, initial)
+  return forPackage(form, packageId)
+}

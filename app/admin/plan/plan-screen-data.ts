@@ -1,0 +1,64 @@
+// What the screen of a plan shows. Runs on the server only.
+import { redirect } from 'react-router'
+import { attempt, orErrorScreen } from '#app/scope.ts'
+import type { AnyRecord } from '#content/model/define.ts'
+import { briefQuestion } from '#content/types/brief-question.ts'
+import { packageWork } from '#content/types/package-work.ts'
+import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { toListEntry } from '../content/list-entry.ts'
+import { planOf, type ContentPlan } from '../content/plan.ts'
+import { withOptions } from '../content/references.ts'
+
+type Act = RequestScope['act']
+
+const isOf = (packageId: string) => (record: AnyRecord) => record.packageId === packageId
+
+/** The package is said by the address. */
+const withoutPackage = (plan: ContentPlan): ContentPlan => ({
+  ...plan,
+  inputs: plan.inputs.filter(({ name }) => name !== 'packageId'),
+})
+
+/** Searches and histories lead here by the id of the plan itself. */
+export async function packageAt(act: Act, id: string): Promise<AnyRecord> {
+  const { done: offer } = await attempt(() => act.oneContent({ type: pricing, id }))
+  if (offer) return offer
+  const { done: plan } = await attempt(() => act.oneContent({ type: packageWork, id }))
+  if (plan && plan.packageId !== id) throw redirect(`/package-plan/${String(plan.packageId)}`)
+  return orErrorScreen(act.oneContent({ type: pricing, id }))
+}
+
+export async function planOfPackage(act: Act, packageId: string): Promise<AnyRecord | null> {
+  const { records } = await orErrorScreen(act.listContent({ type: packageWork }))
+  return records.find(isOf(packageId)) ?? null
+}
+
+export const isQuestionOf = isOf
+
+export async function planScreenData(act: Act, id: string) {
+  const offer = await packageAt(act, id)
+  const questions = (await orErrorScreen(act.listContent({ type: briefQuestion }))).records.filter(isOf(id))
+  const promises = await orErrorScreen(act.packagePromises())
+  return {
+    offer: {
+      id,
+      name: String(offer.packageName),
+      price: String(offer.packagePrice),
+      points: PACKAGE_POINTS.map((field) => String(offer[field] ?? '')).filter(Boolean),
+    },
+    plan: withoutPackage(planOf(packageWork)),
+    record: await planOfPackage(act, id),
+    questionPlan: await orErrorScreen(
+      withOptions(act, {
+        plan: withoutPackage(planOf(briefQuestion)),
+        type: briefQuestion,
+        record: { packageId: id },
+      }),
+    ),
+    questions,
+    entries: questions.map((question) => toListEntry(briefQuestion, question)),
+    promiseRecord: promises[id]?.record ?? null,
+    calendar: await orErrorScreen(act.planningCalendar()),
+  }
+}

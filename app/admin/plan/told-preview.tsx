@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+// "What customers are told": the price card's lines and the first words, as they follow from what is typed.
+import { dayWords, recordWords } from '#app/site/rules/promise-words.ts'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import type { PackagePromise } from '#content/index.ts'
+import { priceText } from '#domain/money.ts'
+import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
+import { shortDay } from '#domain/work/short-day.ts'
+import type { Values } from '../content/plan.ts'
+
+interface ToldPreviewProps {
+  offer: { name: string; price: string }
+  values: Values
+  calendar: WorkingDays & { today: LocalDate }
+  promiseRecord: PackagePromise['record']
+}
+
+/** Undefined while something else than a sensible number is typed. */
+const wholeNumber = (text: string | undefined, most: number): number | undefined =>
+  text && /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPreviewProps) {
+  const days = wholeNumber(values.days, 260)
+  const changeDays = wholeNumber(values.changeDays, 60)
+  const rounds = wholeNumber(values.rounds, 20)
+  const credit = wholeNumber(values.lateCreditPercent, 100)
+  const { today } = calendar
+  const record = recordWords({ record: promiseRecord })
+  return (
+    <section aria-label="What customers are told" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
+      <div className="space-y-2 rounded-lg border border-line bg-white p-5 text-sm [overflow-wrap:anywhere]">
+        <p className="font-display text-xl font-semibold">{offer.name}</p>
+        <p className="font-display text-2xl tabular-nums">{priceText(offer.price)}</p>
+        {days ? (
+          <p className="font-semibold">
+            {dayWords({ yoursBy: shortDay(nthWorkingDayAfter(today, days, calendar), today) })}
+          </p>
+        ) : (
+          <p className="text-muted">Type the working days to see the day.</p>
+        )}
+        {record ? (
+          <p className="text-muted">{record}</p>
+        ) : (
+          <p className="text-muted">The record of kept promises shows from ten delivered orders on.</p>
+        )}
+        {rounds !== undefined && changeDays !== undefined && (
+          <p>
+            {rounds === 0
+              ? 'No changes are included.'
+              : `${plural(rounds, 'round', 'rounds')} of changes, each within ${plural(changeDays, 'working day', 'working days')}.`}
+          </p>
+        )}
+        {Boolean(credit) && <p>{credit} % of the price back if we are late.</p>}
+        {values.opening && (
+          <blockquote className="m-0 border-l-2 border-accent pl-3 whitespace-pre-line text-muted">
+            {values.opening}
+          </blockquote>
+        )}
+      </div>
+      <ClosedDays calendar={calendar} />
+    </section>
+  )
+}
+
+function ClosedDays({ calendar: { closedDays, today } }: { calendar: ToldPreviewProps['calendar'] }) {
+  const next = closedDays.filter((day) => day >= today).slice(0, 3)
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {next.length
+        ? `Next closed days: ${next.map((day) => shortDay(day, today)).join(', ')}. `
+        : 'No closed days are entered. '}
+      <Link to="/working-days" className={TEXT_LINK}>
+        Working days
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { define } from '../model/define.ts'
+import { longText, optional, reference, wholeNumber } from '../model/fields.ts'
+
+// What a package promises. Not a field of the package: its wire is the specification's.
+export const packageWork = define({
+  name: 'packageWork',
+  kind: 'list',
+  label: 'Plan',
+  purpose: 'What customers are told when they order a package: the day, the changes, and what we ask first.',
+  group: 'Pricing',
+  readers: 'admin',
+  fields: {
+    packageId: reference('Package', 'pricing'),
+    days: wholeNumber('Working days until delivery', [1, 260], {
+      help: 'Counted from the day on which payment and answers are in. The promised day follows from it.',
+      initial: '10',
+    }),
+    changeDays: wholeNumber('Working days for changes', [1, 60], {
+      help: 'From the day on which a customer asks for changes.',
+      initial: '5',
+    }),
+    rounds: wholeNumber('Rounds of changes included', [0, 20], { initial: '2' }),
+    lateCreditPercent: wholeNumber('Credit if late, in percent of the price', [0, 100], {
+      help: 'Noted by itself on the first late day. 0 for none.',
+      initial: '0',
+    }),
+    opening: optional(
+      longText('Opening words', {
+        help: 'Your first words on the page of each new order.',
+        example: 'Thank you! While you answer our questions, we get your figures ready.',
+        maximum: 2000,
+      }),
+    ),
+  },
+  titleField: 'days',
+  uniqueField: 'packageId',
+  calls: {
+    list: '/package-works',
+    one: '/package-work/{id}',
+    create: '/add-package-work',
+    update: '/package-work/{id}',
+  },
+  screens: { manage: '/add-pricing', edit: '/package-plan/{id}' },
+  partOf: { field: 'packageId', screen: '/package-plan/{id}' },
+  texts: {
+    added: 'Plan is added',
+    updated: 'Plan is updated',
+    create: 'Promise a day',
+    edit: 'Edit plan',
+    list: 'Plans',
+  },
+  shownOn: [],
+})

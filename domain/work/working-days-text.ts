@@ -1,0 +1,65 @@
+// Working days as an admin types them: "Mon–Fri", and closed days one per line, each with a note if wanted.
+import { isDay } from '../dates.ts'
+import type { LocalDate } from './calendar.ts'
+
+const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** 1 is Monday, 7 is Sunday. At least two letters, as in "Mo". */
+function weekdayNamed(name: string): number | undefined {
+  const typed = name.toLowerCase().replace(/\.$/, '')
+  const at = typed.length < 2 ? -1 : NAMES.findIndex((weekday) => weekday.startsWith(typed))
+  return at < 0 ? undefined : at + 1
+}
+
+/** "Mon–Fri", "Sat to Wed" and "Mon, Wed, Thu" in their order in the week; undefined if it is something else. */
+export function weekdaysOf(text: string): number[] | undefined {
+  const parts = text
+    .trim()
+    .replace(/\s*(?:[-–—]|\bto\b)\s*/gi, '-')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const found = new Set<number>()
+  for (const part of parts) {
+    const [from, to, ...more] = part.split('-').map(weekdayNamed)
+    if (from === undefined || more.length || (part.includes('-') && to === undefined)) return undefined
+    for (let day = from; ; day = (day % 7) + 1) {
+      found.add(day)
+      if (day === (to ?? from)) break
+    }
+  }
+  return found.size ? [...found].sort() : undefined
+}
+
+const nonBlankLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** "2026-12-25 Christmas" or "12/25/2026 Christmas". */
+function dayAtStart(line: string): LocalDate | undefined {
+  const [first = ''] = line.split(/[\s,:;]+/)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(first)
+  const day = american
+    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
+    : first
+  return isDay(day) ? day : undefined
+}
+
+/** More than any agency has in a decade. */
+const MOST_CLOSED_DAYS = 400
+
+/** Why the text is no list of days; undefined if it is one. */
+export function closedDaysError(text: string): string | undefined {
+  const lines = nonBlankLines(text)
+  if (lines.length > MOST_CLOSED_DAYS) return `takes at most ${MOST_CLOSED_DAYS} days (${lines.length} given)`
+  const wrong = lines.find((line) => !dayAtStart(line))
+  return (
+    wrong &&
+    `needs a day of the calendar at the start of each line, like 2026-12-25 or 12/25/2026; “${wrong.slice(0, 40)}” has none`
+  )
+}
+
+/** In their order, each once. Lines that are no day are left out. */
+export const closedDaysOf = (text: string): LocalDate[] =>
+  [...new Set(nonBlankLines(text).flatMap((line) => dayAtStart(line) ?? []))].sort()

@@ -1,0 +1,57 @@
+// What a record must agree with besides its own fields: each other, the records that it names, and how many
+// there may be.
+import type { ContentType } from '#content/model/define.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { ContentRow } from '../../database/tables.ts'
+
+type Values = Record<string, string>
+
+interface CheckedRecord {
+  type: ContentType
+  /** As they will be stored. */
+  values: Values
+  /** The record before the change. */
+  before?: { id: string; values: Values } | undefined
+}
+
+export async function checkRecord(db: Queryable, { type, values, before }: CheckedRecord): Promise<void> {
+  const errors = { ...type.check?.(values) }
+  for (const [name, field] of Object.entries(type.fields)) {
+    const id = values[name]
+    // A reference that was right once may stay when its record is gone.
+    if (field.of === undefined || !id || id === before?.values[name]) continue
+    const named = await db
+      .selectFrom('content')
+      .select(['id', 'data'])
+      .where('id', '=', id)
+      .where('type', '=', field.of)
+      .executeTakeFirst()
+    if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
+      errors[name] = `${field.label} must be the id of a record that it can name.`
+  }
+  const { mostPer } = type
+  if (mostPer && values[mostPer.field] !== before?.values[mostPer.field]) {
+    const rows = await db.selectFrom('content').select('data').where('type', '=', type.name).execute()
+    const same = rows.filter(({ data }) => valuesIn(data)[mostPer.field] === values[mostPer.field])
+    if (same.length >= mostPer.most)
+      errors[type.titleField] = `There are ${mostPer.most} already, which is the most. Delete one first.`
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** Of the same type, it must belong to the same records, and not be itself. */
+function isSibling(
+  named: Pick<ContentRow, 'id' | 'data'>,
+  { type, values, ownId }: { type: ContentType; values: Values; ownId: string | undefined },
+): boolean {
+  const others = valuesIn(named.data)
+  return (
+    named.id !== ownId &&
+    Object.entries(type.fields).every(
+      ([name, { of }]) => of === undefined || of === type.name || others[name] === values[name],
+    )
+  )
+}
+
+const valuesIn = (data: string): Values => JSON.parse(data) as Values
