@@ -8,6 +8,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('/pending-order', 'account/pending-order.tsx'),
     route('/order-now/:id', 'account/order-now.tsx'),
     route('/order/:id', 'account/order.tsx'),
+    route('/order/:id/brief', 'account/brief/brief.tsx'),
     route('/receipt/:id', 'account/receipt.tsx'),
     route('/pay-now/:id', 'account/pay-now.tsx'),
     route('/order-cancelled/:id', 'account/order-cancelled.tsx'),

@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { DEEDS } from '#domain/work/work-rules.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
+import { FILE_RECORD } from '../use-cases/files/file-record.ts'
 
 export const MILLISECONDS = z.int().meta({ description: 'Milliseconds since 1970, UTC.' })
 export const DAY = z.string().meta({ description: 'A day like 2026-12-01, in the time zone of the site.' })
-
-const FILE = z
-  .object({ id: z.string(), name: z.string(), mime: z.string(), size: z.int(), sha256: z.string() })
-  .meta({ id: 'OrderFile' })
 
 const POINT = z
   .object({
@@ -16,7 +13,7 @@ const POINT = z
     text: z.string(),
     done: z.boolean(),
     words: z.string(),
-    files: z.array(FILE),
+    files: z.array(FILE_RECORD),
   })
   .meta({ id: 'OrderPoint' })
 
@@ -28,7 +25,7 @@ export const ROUND = z
     points: z.array(z.int()).meta({ description: 'The places of the points that it covers.' }),
     leftOut: z.string(),
     changes: z.array(z.object({ asked: z.string(), became: z.string() })),
-    files: z.array(FILE),
+    files: z.array(FILE_RECORD),
     hashes: z.array(z.object({ name: z.string(), sha256: z.string() })),
     at: MILLISECONDS,
     answer: z.enum(['accepted', 'accepted-by-time', 'changes']).nullable(),
@@ -116,7 +113,7 @@ const BRIEF_ENTRY = z
     answer: z.string().nullable().meta({ description: 'Null to the agency until the brief is sent.' }),
     unsure: z.boolean().nullable(),
     version: z.int(),
-    files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+    files: z.array(FILE_RECORD),
     suggestion: z.object({ answer: z.string(), from: z.enum(['earlier order', 'your message']) }).nullable(),
   })
   .meta({ id: 'BriefEntry' })

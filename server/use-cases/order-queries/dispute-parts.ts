@@ -50,7 +50,7 @@ export async function answersInFile(
   return (plan?.questions ?? []).flatMap(({ id, label }) => {
     const stored = answers[id]
     if (!stored) return []
-    const files = stored.attached.map(({ name, sha256 }) => ({ name, sha256 }))
+    const files = stored.attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
     return [{ question: label, answer: stored.answer, unsure: stored.unsure, files }]
   })
 }

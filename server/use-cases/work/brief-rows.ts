@@ -1,19 +1,12 @@
 // The answers of a brief as they are stored, with the files that belong to them.
 import type { BriefAnswer } from '#domain/work/brief.ts'
 import type { Queryable } from '../../database/connect.ts'
-
-export interface AttachedFile {
-  id: string
-  name: string
-  mime: string
-  size: number
-  sha256: string
-}
+import { toFileRecord, type FileRecord } from '../files/file-record.ts'
 
 export interface StoredAnswer extends BriefAnswer {
   version: number
   updatedAt: number
-  attached: AttachedFile[]
+  attached: FileRecord[]
 }
 
 /** By question. A question with files alone has version 0. */
@@ -41,23 +34,15 @@ export async function attachedFiles(
   db: Queryable,
   orderId: string,
   prefix: 'brief:' | 'delivery:' | 'point:',
-): Promise<Map<string, AttachedFile[]>> {
+): Promise<Map<string, FileRecord[]>> {
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'size', 'sha256', 'attached_to'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('attached_to', 'like', `${prefix}%`)
     .where('sha256', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return Map.groupBy(
-    rows.map(({ attached_to: to, ...file }) => ({
-      ...file,
-      size: Number(file.size),
-      sha256: file.sha256!,
-      to: to!.slice(prefix.length),
-    })),
-    ({ to }) => to,
-  ) as Map<string, AttachedFile[]>
+  return Map.groupBy(rows.map(toFileRecord), ({ attachedTo }) => attachedTo!.slice(prefix.length))
 }

@@ -1,12 +1,14 @@
 // Delivers the work: a numbered round with words, links and files. Once sent it never changes, so an
 // acceptance is about what the customer saw.
 import { z } from 'zod'
-import { Failure, invalid } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import { isWebAddress } from '#domain/links.ts'
+import { FILES_PER_ROUND } from '#domain/order-file.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { attachFiles } from '../files/attach-files.ts'
 import { actOnOrder, participantOf } from './act-on-order.ts'
 import { changesAskedOf } from './changes-asked.ts'
 import { doAndTell, UNDO_MS } from './do-and-tell.ts'
@@ -17,7 +19,6 @@ import { workContext } from './work-context.ts'
 import { writeDelivery } from './write-delivery.ts'
 
 const MOST_LINKS = 20
-const MOST_FILES = 30
 const MOST_POINTS = 100
 
 const LINK = z
@@ -33,7 +34,7 @@ export const DELIVERY_INPUT = z.strictObject({
   links: z.array(LINK, 'links must be a list.').max(MOST_LINKS, `At most ${MOST_LINKS} links.`).default([]),
   files: z
     .array(z.string(), 'files must be a list of ids.')
-    .max(MOST_FILES, `At most ${MOST_FILES} files.`)
+    .max(FILES_PER_ROUND, `At most ${FILES_PER_ROUND} files.`)
     .default([])
     .meta({ description: 'Ids of files that were uploaded for this order and are attached to nothing.' }),
   points: z.array(z.int().min(0), 'points must be a list of places.').max(MOST_POINTS).optional().meta({
@@ -72,7 +73,15 @@ export async function deliver(
       })
       const round = after.deliveries
       const { words, links, leftOut } = input
-      const files = await attachFiles(work, id, { round, files: input.files })
+      const attached = await attachFiles(work, {
+        order,
+        side: 'agency',
+        actor,
+        ids: input.files,
+        to: `delivery:${round}`,
+      })
+      // Frozen with the round: acceptance is about exactly these files.
+      const files = attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
       await writeDelivery(work, order, { round, points, actor, words, links, leftOut, files, changes })
       await work.audit(actor, 'order delivered', id, `round ${round}`)
       return { round }
@@ -107,30 +116,4 @@ async function answeredChanges(
   const lines = last?.lines ?? []
   if (became.length > lines.length) throw invalid({ changes: `Only ${lines.length} changes were asked for.` })
   return lines.map((asked, at) => ({ asked, became: became[at] ?? '' }))
-}
-
-/** Only whole files of the agency that belong to nothing yet. Their hashes are frozen with the round. */
-async function attachFiles(
-  work: Work,
-  orderId: string,
-  { round, files }: { round: number; files: readonly string[] },
-): Promise<{ name: string; sha256: string }[]> {
-  if (!files.length) return []
-  const rows = await work.tx
-    .updateTable('files')
-    .set({ attached_to: `delivery:${round}`, updated_at: work.at })
-    .where('id', 'in', [...files])
-    .where('order_id', '=', orderId)
-    .where('side', '=', 'agency')
-    .where('attached_to', 'is', null)
-    .where('sha256', 'is not', null)
-    .returning(['id', 'name', 'sha256'])
-    .execute()
-  if (rows.length < new Set(files).size)
-    throw new Failure('invalid', 'A file is not here, not whole yet, or belongs to something else.', {
-      errors: { files: 'A file is not here, not whole yet, or belongs to something else.' },
-    })
-  return rows
-    .toSorted((a, b) => files.indexOf(a.id) - files.indexOf(b.id))
-    .map(({ name, sha256 }) => ({ name, sha256: sha256! }))
 }

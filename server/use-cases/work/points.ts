@@ -5,17 +5,19 @@ import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { attachFiles } from '../files/attach-files.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { actOnOrder, participantOf } from './act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
 import { readStoredWork } from './stored-work.ts'
-import { optionalWords } from './texts.ts'
+import { fileIds, optionalWords } from './texts.ts'
 import { workContext } from './work-context.ts'
 
 export const POINT_INPUT = z.strictObject({
   done: z.boolean('done must be true or false.'),
   words: optionalWords('What you say about it', 300),
+  files: fileIds,
 })
 
 /** `point` is its place, from 0. The words of an unticked point go. */
@@ -28,7 +30,7 @@ export async function setPoint(
 ): Promise<void> {
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
-    const { done, words } = parseObject(POINT_INPUT, body)
+    const { done, words, files } = parseObject(POINT_INPUT, body)
     return actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
       const label = (JSON.parse(order.points) as string[])[point]
       if (label === undefined) throw notFound('This point')
@@ -41,6 +43,7 @@ export async function setPoint(
           actor,
           note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
         })
+      await attachFiles(work, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
       const changed = await writePointWords(work, id, { point, words: done ? words : '' })
       if (changed && !isNew)
         await writeEvent(work, id, { kind: 'point-words', actor, note: `${label}: ${words}` })

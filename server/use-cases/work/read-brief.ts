@@ -4,8 +4,9 @@ import { answerMaximum, briefProgress, shownQuestions, type BriefProgress } from
 import type { BriefQuestion, QuestionKind } from '#domain/work/sealed-plan.ts'
 import { isPossible } from '#domain/work/work-rules.ts'
 import type { House } from '../../house.ts'
+import type { FileRecord } from '../files/file-record.ts'
 import { anyParticipant } from './any-participant.ts'
-import { storedAnswers, type AttachedFile, type StoredAnswer } from './brief-rows.ts'
+import { storedAnswers, type StoredAnswer } from './brief-rows.ts'
 import { suggestionsFor, type Suggestion } from './brief-suggestions.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
@@ -18,7 +19,7 @@ export interface BriefEntry extends BriefQuestion {
   answer: string | null
   unsure: boolean | null
   version: number
-  files: Pick<AttachedFile, 'id' | 'name' | 'size'>[]
+  files: FileRecord[]
   suggestion: Suggestion | null
 }
 
@@ -73,7 +74,7 @@ const answerFor = (stored: StoredAnswer | undefined, isReadable: boolean) => ({
   answer: isReadable ? (stored?.answer ?? '') : null,
   unsure: isReadable ? (stored?.unsure ?? false) : null,
   version: stored?.version ?? 0,
-  files: isReadable ? (stored?.attached ?? []).map(({ id, name, size }) => ({ id, name, size })) : [],
+  files: isReadable ? (stored?.attached ?? []) : [],
 })
 
 const SECONDS: Record<QuestionKind, number> = {

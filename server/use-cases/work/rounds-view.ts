@@ -2,8 +2,9 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../database/connect.ts'
 import type { DeliveryRow } from '../../database/work-tables.ts'
+import type { FileRecord } from '../files/file-record.ts'
 import type { Order } from '../orders/order-record.ts'
-import { attachedFiles, type AttachedFile } from './brief-rows.ts'
+import { attachedFiles } from './brief-rows.ts'
 
 export interface RoundView {
   round: number
@@ -13,7 +14,7 @@ export interface RoundView {
   points: number[]
   leftOut: string
   changes: { asked: string; became: string }[]
-  files: AttachedFile[]
+  files: FileRecord[]
   /** Names and hashes as they were frozen when it was sent. */
   hashes: { name: string; sha256: string }[]
   at: number
@@ -21,7 +22,7 @@ export interface RoundView {
   answeredAt: number | null
 }
 
-const toRound = (row: Selectable<DeliveryRow>, files: AttachedFile[]): RoundView => ({
+const toRound = (row: Selectable<DeliveryRow>, files: FileRecord[]): RoundView => ({
   round: row.round,
   words: row.words,
   links: JSON.parse(row.links) as string[],
@@ -53,7 +54,7 @@ export interface PointView {
   text: string
   done: boolean
   words: string
-  files: AttachedFile[]
+  files: FileRecord[]
 }
 
 export async function pointsOf(db: Queryable, order: Order, ticked: readonly number[]): Promise<PointView[]> {

@@ -12,11 +12,13 @@ import type { House } from '../../house.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { attachFiles } from '../files/attach-files.ts'
 import { actOnOrder, participantOf, type Participant } from './act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
 import { isBriefSent } from './read-brief.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
+import { fileIds } from './texts.ts'
 import { workContext } from './work-context.ts'
 
 export const ANSWER_INPUT = z.strictObject({
@@ -24,6 +26,7 @@ export const ANSWER_INPUT = z.strictObject({
   unsure: z.boolean('unsure must be true or false.').default(false).meta({
     description: '“Not sure: ask me” counts as an answer.',
   }),
+  files: fileIds,
   version: z.int().min(0).optional().meta({
     description: 'The version that was read, 0 if there was none. If the stored one is newer: 409.',
   }),
@@ -64,7 +67,8 @@ export const addToBrief = (
   onAnswer(house, viewer, { id, question, body }, async (work, { participant, asked, input }) => {
     const { order, by, actor } = participant
     const { before, saved } = await writeAnswer(work, participant, asked, input)
-    if (before.answer === saved.answer && before.unsure === saved.unsure) return saved
+    const isSame = before.answer === saved.answer && before.unsure === saved.unsure
+    if (isSame && !input.files.length) return saved
     await doAndTell(house, work, {
       order,
       deed: { deed: 'brief-added', by },
@@ -112,7 +116,7 @@ async function writeAnswer(
   work: Work,
   { order, actor }: Participant,
   { id: question }: BriefQuestion,
-  { answer, unsure, version }: Input,
+  { answer, unsure, files, version }: Input,
 ): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer }> {
   const row = await work.tx
     .selectFrom('brief_answers')
@@ -128,6 +132,7 @@ async function writeAnswer(
       'This answer was changed in another window in the meantime. Nothing is lost: compare both and save again.',
       { current },
     )
+  await attachFiles(work, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
   // A repeated save of the same words is no change.
   if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
   const columns = {

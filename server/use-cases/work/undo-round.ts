@@ -7,6 +7,7 @@ import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { detachFiles } from '../files/attach-files.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { actOnOrder, type Participant } from './act-on-order.ts'
 import { answerRound } from './answer-delivery.ts'
@@ -90,12 +91,7 @@ async function undoEffects(work: Work, id: string, event: StoredDeed['event']): 
   // The round's number is free again, and its files belong to nothing: they can go into the next try.
   const round = Number(event.round)
   await work.tx.deleteFrom('deliveries').where('order_id', '=', id).where('round', '=', round).execute()
-  await work.tx
-    .updateTable('files')
-    .set({ attached_to: null, updated_at: work.at })
-    .where('order_id', '=', id)
-    .where('attached_to', '=', `delivery:${round}`)
-    .execute()
+  await detachFiles(work, { id }, `delivery:${round}`)
 }
 
 /** Those that were written with the deed and wait. */

@@ -1,7 +1,6 @@
 // Words between the customer and the agency. Each is a deed, so that ball and clock follow from what is said.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
-import { FILES_PER_MESSAGE } from '#domain/order-file.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -16,7 +15,7 @@ import type { DeedToDo } from './do-deed.ts'
 import { givingBack } from './give-back-words.ts'
 import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
-import { optionalWords } from './texts.ts'
+import { fileIds, optionalWords } from './texts.ts'
 import { messageOf } from './thread.ts'
 
 const KEY_LENGTH = 22
@@ -24,10 +23,7 @@ const LONGEST = 10_000
 
 export const MESSAGE_INPUT = z.strictObject({
   text: optionalWords('Message', LONGEST),
-  files: z
-    .array(z.string(), 'files must be a list of ids.')
-    .max(FILES_PER_MESSAGE, `At most ${FILES_PER_MESSAGE} files can be sent at once.`)
-    .default([]),
+  files: fileIds,
   kind: z
     .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)
     .default('message')

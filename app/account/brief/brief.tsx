@@ -1,0 +1,123 @@
+// The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them all.
+import { data, Form, useNavigation } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { countOf } from '#domain/work/day-words.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import type { Route } from './+types/brief'
+import { Question, type TypedAnswer } from './question.tsx'
+import { postedAnswer } from './read-answers.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const brief = await orErrorScreen(scopeOf(context).act.readBrief(params.id))
+  return { brief, isSaved: url.searchParams.get('done') === 'saved' }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const { typed, refusal } = await saveAll(act, params.id, form)
+  if (refusal) return data({ typed, refusal }, { status: refusal.status })
+  if (formText(form, 'intent') !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
+  const sent = await attempt(() => act.sendBrief(params.id))
+  if (!sent.refusal) return redirectWithFlash(`/order/${params.id}?done=brief-sent`)
+  const { errors } = sent.refusal
+  const marked = Object.fromEntries(
+    Object.entries(typed).map(([id, answer]) => [id, { ...answer, error: errors[id] }]),
+  )
+  return data({ typed: marked, refusal: sent.refusal }, { status: sent.refusal.status })
+}
+
+/** Saves what differs from the stored answers. One refused answer does not keep the others from being saved. */
+async function saveAll(act: RequestScope['act'], orderId: string, form: FormData) {
+  const brief = await orErrorScreen(act.readBrief(orderId))
+  const typed: Record<string, TypedAnswer> = {}
+  let refusal: Awaited<ReturnType<typeof attempt>>['refusal']
+  for (const { id, answer, unsure } of brief.questions) {
+    const posted = postedAnswer(form, id)
+    if (!posted) continue
+    typed[id] = { answer: posted.answer, unsure: posted.unsure }
+    if (posted.answer === answer && posted.unsure === unsure) continue
+    const save = brief.sent ? act.addToBrief : act.saveAnswer
+    const saved = await attempt(() => save(orderId, id, posted))
+    if (!saved.refusal) continue
+    refusal = saved.refusal
+    typed[id].error = saved.refusal.errors.answer ?? saved.refusal.detail
+  }
+  return { typed, refusal }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
+
+export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { brief, isSaved } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const typed = actionData?.typed ?? {}
+  const back = { to: `/order/${params.id}`, label: 'Your order' }
+  const shown = brief.questions.filter(({ shown }) => shown)
+  if (!shown.length)
+    return (
+      <>
+        <PageHead title="Questions about your order" back={back} />
+        <Notice tone="info">There are no questions about this order.</Notice>
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Questions about your order" back={back}>
+        {brief.canSave
+          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}; saved as you type. ${brief.counter} answered.`
+          : brief.sent
+            ? 'Your answers are with us. You can add to them; we see what you add.'
+            : 'Your answers can’t be changed any more.'}
+      </PageHead>
+      <div className="mx-auto max-w-2xl">
+        {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
+        {actionData?.refusal && (
+          <Notice tone="wrong" className="mb-6" title="Not sent yet">
+            {actionData.refusal.detail} What you typed is below.
+          </Notice>
+        )}
+        <Form method="post" className="space-y-6">
+          <ol className="m-0 list-none space-y-6 p-0">
+            {shown.map((entry, index) => (
+              <Question
+                key={entry.id}
+                orderId={params.id}
+                entry={entry}
+                number={index + 1}
+                typed={typed[entry.id]}
+                canSave={brief.canSave}
+                disabled={!brief.canSave && !brief.canAdd}
+              />
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-3">
+            {brief.canSave && (
+              <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">
+                Send the answers
+              </Button>
+            )}
+            {brief.canAdd && (
+              <Button name="intent" value="add" disabled={busy}>
+                Send what I added
+              </Button>
+            )}
+            {brief.canSave && (
+              <Button name="intent" value="save" variant="quiet" disabled={busy}>
+                Save and go on later
+              </Button>
+            )}
+            <LinkButton variant="plain" to={`/order/${params.id}`}>
+              Back to your order
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createAnswerStore,
+  readDraft,
+  type AnswerStore,
+  type Draft,
+  type SaveState,
+} from './saved-answers.ts'
+
+interface Options {
+  orderId: string
+  question: string
+  version: number
+  /** What the server has. */
+  stored: Draft
+  /** Before the brief is sent. Later additions go with the form, on purpose. */
+  enabled: boolean
+}
+
+/** The draft of one answer, and how its saving goes. */
+export function useSavedAnswer({ orderId, question, version, stored, enabled }: Options) {
+  const [draft, setDraft] = useState(stored)
+  const [state, setState] = useState<SaveState>({ kind: 'saved' })
+  const [savedVersion, setSavedVersion] = useState(version)
+  const store = useRef<AnswerStore>(undefined)
+  const onState = useEffectEvent((next: SaveState) => {
+    setState(next)
+    if (next.kind === 'saved' && next.version !== undefined) setSavedVersion(next.version)
+  })
+  const change = (next: Draft) => {
+    setDraft(next)
+    store.current?.change(next)
+  }
+  const restoreKept = useEffectEvent((kept: Draft) => {
+    if (kept.answer !== stored.answer || kept.unsure !== stored.unsure) change(kept)
+  })
+
+  // Of the first load; the store counts on from it.
+  const [first] = useState({ version, stored })
+  useEffect(() => {
+    if (!enabled) return
+    const created = createAnswerStore({ orderId, question, ...first, onState: (next) => onState(next) })
+    store.current = created
+    const kept = readDraft(orderId, question)
+    if (kept) restoreKept(kept)
+    const leave = () => created.flush({ leaving: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      created.flush({ leaving: true })
+      created.close()
+    }
+  }, [orderId, question, first, enabled])
+
+  return {
+    draft,
+    state,
+    version: savedVersion,
+    change,
+    leave: () => store.current?.flush(),
+    takeTheirs(theirs: Draft) {
+      setDraft(theirs)
+      setState({ kind: 'saved' })
+    },
+    attach: (files: string[]) => store.current?.attach(files),
+    overwrite: (theirVersion: number) => store.current?.overwrite(theirVersion),
+  }
+}

@@ -1,0 +1,97 @@
+// Files of a message, an answer or a delivery. With scripts they go up while the rest is typed; without, the
+// form next to it sends one at a time.
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { FILE_INPUT_CLASS } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/use-hydrated.ts'
+import { fileSizeWords, ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
+import type { FileRecord } from '#server/use-cases/files/file-record.ts'
+import type { Upload, useUploads } from './use-uploads.ts'
+
+/** Uploaded and not sent yet. */
+export type ReadyFile = Pick<FileRecord, '_id' | 'name' | 'size'>
+
+interface FileFieldProps {
+  files: ReturnType<typeof useUploads>
+  /** Sent before, without scripts, and not attached yet. */
+  ready?: readonly ReadyFile[]
+  label?: string
+}
+
+/** Inside the form that it belongs to: the ids of the files are its fields named "file". */
+export function FileField({ files, ready = [], label = 'Files' }: FileFieldProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  return (
+    <div>
+      {ready.map((file) => (
+        <label key={file._id} className="flex items-center gap-2 py-1 text-sm">
+          <input
+            type="checkbox"
+            name="file"
+            value={file._id}
+            defaultChecked
+            className="size-4 accent-accent"
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
+          <span className="shrink-0 text-muted tabular-nums">{fileSizeWords(file.size)}</span>
+        </label>
+      ))}
+      {hydrated && (
+        <>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            {label} <span className="font-normal text-muted">(up to {ORDER_FILE_MEGABYTES} MB each)</span>
+          </label>
+          <input
+            id={id}
+            type="file"
+            multiple
+            className={FILE_INPUT_CLASS}
+            onChange={({ currentTarget }) => {
+              files.add(currentTarget.files ?? [])
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <ul aria-live="polite" className="m-0 list-none space-y-1 p-0 not-empty:mt-2 empty:hidden">
+            {files.uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} onRemove={() => files.remove(upload.key)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function UploadRow({ upload, onRemove }: { upload: Upload; onRemove(): void }) {
+  const { id, name, size, sent, error } = upload
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line bg-paper px-3 py-1.5 text-sm">
+      {id && <input type="hidden" name="file" value={id} />}
+      <span className="min-w-0 grow">
+        <span className="block [overflow-wrap:anywhere]">{name}</span>
+        {error ? (
+          <span className="block font-medium text-danger">{error}</span>
+        ) : id ? (
+          <span className="block text-xs text-muted tabular-nums">{fileSizeWords(size)}, ready</span>
+        ) : (
+          <progress
+            max={size}
+            value={sent}
+            aria-label={`Sending ${name}`}
+            className="h-1.5 w-full accent-accent"
+          />
+        )}
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${name}`}
+        className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/60 pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  )
+}

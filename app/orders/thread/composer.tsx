@@ -1,0 +1,87 @@
+// Writes into the thread. What is typed survives a refusal, and a reload in the same tab.
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { TextArea } from '#app/ui/field.tsx'
+import { ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
+import { FileField, type ReadyFile } from '../files/file-field.tsx'
+import { useUploads } from '../files/use-uploads.ts'
+
+interface ComposerProps {
+  orderId: string
+  /** The page with this form. */
+  back: string
+  label: string
+  placeholder?: string
+  /** Of this message, so that a second click writes nothing. A new one after each message. */
+  messageKey: string
+  ready: readonly ReadyFile[]
+  typed?: string | undefined
+  error?: string | undefined
+  /** The submit buttons. */
+  children(busy: boolean): ReactNode
+}
+
+export function Composer({
+  orderId,
+  back,
+  label,
+  placeholder,
+  messageKey,
+  ready,
+  typed,
+  error,
+  children,
+}: ComposerProps) {
+  const files = useUploads(orderId)
+  const id = useId()
+  const isSending = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const { clear } = files
+  const shown = useRef(messageKey)
+  // A new key says that the last message is stored.
+  useEffect(() => {
+    if (shown.current === messageKey) return
+    shown.current = messageKey
+    form.current?.reset()
+    clear()
+  }, [messageKey, clear])
+  return (
+    <>
+      <Form ref={form} method="post" preventScrollReset className="space-y-3" id={id}>
+        <input type="hidden" name="key" value={messageKey} />
+        <TextArea
+          label={label}
+          name="text"
+          rows={3}
+          maxLength={10_000}
+          placeholder={placeholder}
+          defaultValue={typed}
+          error={error}
+        />
+        <FileField files={files} ready={ready} />
+        <div className="flex flex-wrap gap-2">{children(isSending || files.isBusy)}</div>
+      </Form>
+      <noscript>
+        <UploadForm orderId={orderId} back={back} />
+      </noscript>
+    </>
+  )
+}
+
+/** Without scripts: a file goes up alone and then waits beside the message. */
+export function UploadForm({ orderId, back }: { orderId: string; back: string }) {
+  return (
+    <form
+      method="post"
+      action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: back })}`}
+      encType="multipart/form-data"
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 text-sm"
+    >
+      <label className="grow">
+        <span className="mb-1 block font-medium">Add a file (up to {ORDER_FILE_MEGABYTES} MB)</span>
+        <input type="file" name="file" required />
+      </label>
+      <button type="submit">Upload the file</button>
+    </form>
+  )
+}
