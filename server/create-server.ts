@@ -136,11 +136,10 @@ export function createServer({
   // A fallback for requests without a Host header: HTTP/1.0 does not require it, and simple health checks
   // omit it.
   const listen = getRequestListener(app.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
-  // The request timeout allows a picture upload over a poor connection. endSlowClients enforces the minimum
-  // rate.
+  // The request timeout allows a file of 50 MB over 1 Mbit/s. endSlowClients enforces the minimum rate.
   const timeouts = {
     headersTimeout: patience.headersMs,
-    requestTimeout: 5 * MINUTE,
+    requestTimeout: 15 * MINUTE,
     connectionsCheckingInterval: patience.lookMs,
     keepAliveTimeout: 12 * SECOND,
   }

@@ -1,10 +1,11 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
-// idempotency keys, deleted records, and receipts past their legal retention.
+// idempotency keys, deleted records, files that nobody sent, and receipts past their legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
 import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
 import { deleteOldRateLimits } from './rate-limits/consume.ts'
+import { deleteFilesOfDeletedAccounts, deleteLooseFiles } from './use-cases/files/delete-files.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
 import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
@@ -23,6 +24,8 @@ const TASKS: Record<string, CleanupTask> = {
   'old keys': deleteOldKeys,
   'deleted messages and subscribers': purgeDeleted,
   'old documents': deleteOldDocuments,
+  'files that were not sent': deleteLooseFiles,
+  'files of deleted accounts': deleteFilesOfDeletedAccounts,
 }
 
 /** Runs at once and then every hour. Closing waits for the current task, because the database closes next. */

@@ -31,7 +31,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     settings,
     database,
     log,
-    metrics: createMetrics(database),
+    metrics: createMetrics(database, { filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024 }),
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
     payments: parts.payments ?? (await createPayments(settings)),

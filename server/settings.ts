@@ -97,6 +97,7 @@ const SHAPE = {
   EMAIL_VERIFICATION: oneOf(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
+  FILES_LIMIT_MB: wholeNumber(1, 10_000_000).default(5120),
   DOCUMENT_RETENTION_YEARS: wholeNumber(1, 100).default(10),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 }

@@ -7,9 +7,12 @@ import { briefCalls } from './brief-calls.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { deskCalls } from './desk-calls.ts'
+import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { mediaCalls } from './media-calls.ts'
+import { messageCalls } from './message-calls.ts'
+import { noteCalls } from './note-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -29,6 +32,9 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...workCalls(),
     ...deskCalls(),
     ...wayOutCalls(),
+    ...fileCalls(),
+    ...messageCalls(),
+    ...noteCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

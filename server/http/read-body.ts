@@ -50,7 +50,7 @@ export async function readBody(
  * they have sent everything: closing early would show them a connection reset instead of our 413. We wait at
  * most REST_MS; reading then goes on in the background until the connection closes.
  */
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+export async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   async function discard(): Promise<void> {
     for (let left = REST_BYTES; left > 0;) {
       const { done, value } = await reader.read()

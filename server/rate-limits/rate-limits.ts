@@ -26,6 +26,11 @@ export const rateLimits = {
   /** Confirmation mails to one address. */
   newsletterMail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
+  /** Files and messages on orders, of one person. */
+  orderFiles: { most: 60, perMs: HOUR },
+  orderMessages: { most: 30, perMs: 10 * MINUTE },
+  /** Reminders that admins send about one order. */
+  nudge: { most: 2, perMs: DAY },
   /** Payments that one customer starts: each is a call to the provider. */
   checkout: { most: 60, perMs: MINUTE },
   /** Answers of one brief by one person: each is saved as it is typed. */

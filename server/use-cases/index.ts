@@ -4,9 +4,11 @@ import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
+import * as files from './files/index.ts'
 import * as inbox from './inbox/index.ts'
 import * as mail from './mail/index.ts'
 import * as media from './media/index.ts'
+import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orderQueries from './order-queries/index.ts'
 import * as orders from './orders/index.ts'
@@ -19,9 +21,11 @@ import * as work from './work/index.ts'
 const USE_CASES = {
   ...audit,
   ...content,
+  ...files,
   ...inbox,
   ...mail,
   ...media,
+  ...notes,
   ...notifications,
   ...orderQueries,
   ...orders,

@@ -61,6 +61,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   'server/use-cases': {
     rooms: [
       'orders',
+      'files',
       'work',
       'payments',
       'notifications',
@@ -73,6 +74,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'mail',
       'people',
       'search',
+      'notes',
     ],
     forAll: ['cursor-pagination.ts'],
   },
@@ -198,4 +200,41 @@ it('only the settings read the environment', () => {
     .filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(ROOT, file))
   expect(wrong).toEqual(['server/start.ts'])
+})
+
+describe('the team’s notes', () => {
+  it('are reached only by the list of use-cases, the admins’ call and the admins’ screens', () => {
+    const wrong = Object.keys(RULES)
+      .flatMap(files)
+      .flatMap(importsOf)
+      .filter((found) => pathOf(found)?.startsWith('server/use-cases/notes/'))
+      .map(({ file }) => file)
+      .filter((file) => !/^server\/use-cases\/notes\/|^app\/admin\//.test(file))
+    expect([...new Set(wrong)].sort()).toEqual(['server/api/note-calls.ts', 'server/use-cases/index.ts'])
+  })
+
+  it('are in a table that nothing else reads', () => {
+    const named = ['server', 'app', 'content', 'domain', 'seeds']
+      .flatMap(files)
+      .filter((file) => readFileSync(file, 'utf8').includes('order_notes'))
+      .map((file) => relative(ROOT, file))
+    expect(named.sort()).toEqual([
+      'server/commands/backup-tables.ts',
+      'server/database/migrations/014-work.ts',
+      'server/database/work-tables.ts',
+      'server/use-cases/notes/notes.ts',
+      // Deletes them with their order.
+      'server/use-cases/orders/clear-test-orders.ts',
+    ])
+  })
+
+  it('are asked for by no screen but the admins’', () => {
+    const wrong = files('app')
+      .filter((file) =>
+        /\b(listNotes|writeNote|deleteNote)\b|order-notes?\b/.test(readFileSync(file, 'utf8')),
+      )
+      .map((file) => relative(ROOT, file))
+      .filter((file) => !file.startsWith('app/admin/'))
+    expect(wrong).toEqual([])
+  })
 })

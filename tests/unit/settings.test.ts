@@ -34,6 +34,7 @@ describe('settings', () => {
     ['TIME_ZONE', { TIME_ZONE: 'Mars/Olympus' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: 'ten' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
+    ['FILES_LIMIT_MB', { FILES_LIMIT_MB: '5 GB' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'paypal-standard' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'live' }],

@@ -1,6 +1,6 @@
 // Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the agency.
 import { notFound } from '#domain/errors.ts'
-import { requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
+import { isAdmin, requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -55,4 +55,10 @@ function identify(
     return { order, by: 'link', actor: { userId: link.userId, email: order.customer_email } }
   requireSignedIn(viewer)
   throw notFound('This order')
+}
+
+/** An admin who ordered is the customer of that order. */
+export async function sideOf(db: Queryable, viewer: Viewer, id: string): Promise<Side> {
+  if (!isAdmin(viewer)) return 'customer'
+  return (await findOrder(db, id))?.user_id === viewer.userId ? 'customer' : 'agency'
 }

@@ -6,7 +6,7 @@ import { receiptTerms, toTerm } from '../../search/terms.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
-import { addToTotals, contributions, readTotal, scopeIn } from './totals.ts'
+import { addToTotals, contributions, FILES_SCOPE, readTotal, scopeIn } from './totals.ts'
 
 /** Short transactions, so that other writers wait briefly. */
 const BATCH_SIZE = 500
@@ -75,6 +75,7 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
       .where('txn_id', '=', txn)
       .execute()
   }
+  const files = await tx.selectFrom('files').select('size').where('order_id', 'in', ids).execute()
   const fileIds = tx.selectFrom('files').select('id').where('order_id', 'in', ids)
   await tx.deleteFrom('file_chunks').where('file_id', 'in', fileIds).execute()
   for (const table of [
@@ -111,7 +112,8 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     cents: prices.get(id)!,
     count: 1,
   }))
-  const added = [...orders.flatMap(contributions), ...forms]
+  const space = files.map(({ size }) => ({ scope: FILES_SCOPE, key: '', cents: size, count: 1 }))
+  const added = [...orders.flatMap(contributions), ...forms, ...space]
   await addToTotals(
     tx,
     added.map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count })),

@@ -18,6 +18,9 @@ type Entry = Total & { scope: string; key: string }
 /** The key of an unpaid order's day, "2026-11-14". In UTC: changing the site's time zone moves no order. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
+/** The total of the files on all orders: `cents` are bytes. */
+export const FILES_SCOPE = 'files'
+
 /** Test and live orders have separate totals, so the mode is part of the scope's name. */
 export const scopeIn = (mode: PaymentMode, name: OrderScope): string => `${mode}-${name}`
 

@@ -4,6 +4,7 @@ import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { orderTerms } from '../orders/order-terms.ts'
 import { recount } from '../orders/totals.ts'
+import { anonymiseWork } from './anonymise-work.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
 export async function anonymiseOrders(work: Work, userId: string): Promise<void> {
@@ -39,6 +40,7 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
       .where('order_id', '=', before.id)
       .where('actor', '=', userId)
       .execute()
+    await anonymiseWork(work, before.id, userId)
     await writeEvent(work, before.id, {
       kind: 'account-deleted',
       actor: DELETED_ACCOUNT,

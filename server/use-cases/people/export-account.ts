@@ -7,6 +7,7 @@ import { readHistories } from '../orders/order-events.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
 import { readLedgers } from '../payments/transactions.ts'
 import { listOwnSessions, type AccountSession } from './account.ts'
+import { exportWork } from './export-work.ts'
 
 export interface OwnData {
   exportedAt: string
@@ -90,7 +91,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
 /** Databases limit the parameters of a statement. */
 const BATCH = 1000
 
-/** Each order with its payments and refunds, and its history in the words for customers. */
+/** Each order with its payments and refunds, its history in the words for customers, and what they wrote. */
 async function withMoneyAndHistory(
   house: House,
   orders: readonly Order[],
@@ -101,6 +102,7 @@ async function withMoneyAndHistory(
     const batch = orders.slice(start, start + BATCH)
     const ids = batch.map(({ id }) => id)
     const [ledgers, histories] = [await readLedgers(db, ids), await readHistories(db, ids)]
+    const workOf = await exportWork(db, ids)
     exported.push(
       ...batch.map((order) => ({
         ...toOrderRecord(house, order),
@@ -114,6 +116,7 @@ async function withMoneyAndHistory(
           const note = customerWords(event)
           return note ? [{ note, at: new Date(event.at).toISOString() }] : []
         }),
+        ...workOf(order.id),
       })),
     )
   }

@@ -1,2 +1,2 @@
 // Rooms before this one need it too.
-export { actOnOrder, participantOf, type Participant } from '../orders/act-on-order.ts'
+export { actOnOrder, participantOf, sideOf, type Participant } from '../orders/act-on-order.ts'

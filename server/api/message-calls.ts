@@ -1,0 +1,97 @@
+// The thread of an order over HTTP. Customer and agency use the same addresses.
+import { z } from 'zod'
+import { MESSAGE_CHANGE } from '../use-cases/work/change-message.ts'
+import { MESSAGE_RECORD, THREAD } from '../use-cases/work/message-record.ts'
+import { MESSAGE_INPUT } from '../use-cases/work/write-message.ts'
+import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
+
+const number = (name: string, most: number) => {
+  const error = `${name} must be a number from 1 to ${most}.`
+  return z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text),
+    z.int(error).min(1, error).max(most, error).optional(),
+  )
+}
+
+const THREAD_QUERY = z.object({
+  before: number('before', 1e15).meta({
+    description: 'Entries before this one: earlier of the last answer.',
+  }),
+  limit: number('limit', 200).meta({ description: 'How many at most: 50 by default.' }),
+})
+
+const work = { tag: 'Work', params: ID } as const
+const both = { ...work, permission: 'owner' } as const
+const agency = { ...work, permission: 'admin' } as const
+
+export const messageCalls = (): Call[] => [
+  call({
+    ...both,
+    method: 'GET',
+    path: '/order-thread/{id}',
+    summary: 'Read what was written on an order: the last 50 entries, or those before',
+    query: THREAD_QUERY,
+    answer: { status: 200, schema: THREAD },
+    handle: ({ act, params, query: { before, limit } }) =>
+      act.orderThread(params.id, { before, ...(limit !== undefined && { limit }) }),
+  }),
+  call({
+    ...both,
+    method: 'POST',
+    path: '/order-message/{id}',
+    summary: 'Write on an order. The same key writes once and then answers 200',
+    body: unparsedBody(MESSAGE_INPUT),
+    answer: { status: 201, schema: MESSAGE_RECORD },
+    failures: ['conflict', 'too-many'],
+    async handle({ act, params, body }) {
+      const { message, repeated } = await act.writeMessage(params.id, body)
+      return new Answer(message, { status: repeated ? 200 : 201 })
+    },
+  }),
+  call({
+    ...both,
+    method: 'PUT',
+    path: '/order-message/{id}',
+    summary: 'Change the caller’s own message, until its mail leaves',
+    body: unparsedBody(MESSAGE_CHANGE),
+    answer: { status: 200, schema: MESSAGE_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.changeMessage(params.id, body),
+  }),
+  call({
+    ...both,
+    method: 'DELETE',
+    path: '/order-message/{id}',
+    summary: 'Take the caller’s own message back, until its mail leaves',
+    answer: { status: 204 },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.takeMessageBack(params.id),
+  }),
+  call({
+    ...agency,
+    method: 'POST',
+    path: '/order-question-back/{id}',
+    summary: 'Take the open question of an order back: the work goes on without an answer',
+    answer: { status: 204 },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.takeQuestionBack(params.id),
+  }),
+  call({
+    ...agency,
+    method: 'POST',
+    path: '/order-nudge/{id}',
+    summary: 'Remind the customer of an order now',
+    answer: { status: 204 },
+    failures: ['conflict', 'too-many'],
+    handle: ({ act, params }) => act.nudgeCustomer(params.id),
+  }),
+  call({
+    ...agency,
+    method: 'POST',
+    path: '/order-no-answer/{id}',
+    summary: 'Say that the customer’s last message needs no answer',
+    answer: { status: 204 },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.noAnswerNeeded(params.id),
+  }),
+]

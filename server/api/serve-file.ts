@@ -1,0 +1,59 @@
+import { rangeOf, type ByteRange } from '../http/byte-range.ts'
+// A file on an order, sent as it is read. What a browser shows is only what was detected as harmless; all else is
+// a download, and nothing in it may run.
+import { contentDisposition } from '../http/content-disposition.ts'
+import type { OpenFile } from '../use-cases/files/open-file.ts'
+import { UNKNOWN_TYPE } from '../use-cases/files/sniff-file.ts'
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** Browsers show no PDF in a sandbox. Their viewer keeps its scripts away from the site. */
+const PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const SHOWN = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+export function serveFile(request: Request, { file, read }: OpenFile, inline: boolean): Response {
+  const { name, mime, size, sha256 } = file
+  const shown = inline && file.inline
+  const etag = `"${sha256}"`
+  const headers: Record<string, string> = {
+    'content-type': shown ? mime : UNKNOWN_TYPE,
+    'content-disposition': contentDisposition(shown ? 'inline' : 'attachment', name),
+    'content-security-policy': cspOf(shown, mime),
+    'x-content-type-options': 'nosniff',
+    // A proxy that compressed it would break its parts.
+    'cache-control': 'private, no-store, no-transform',
+    'referrer-policy': 'no-referrer',
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  const part = rangeOf(request.headers, size, etag)
+  if (part === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const range = part ?? { from: 0, to: size }
+  if (part) headers['content-range'] = `bytes ${part.from}-${part.to - 1}/${size}`
+  headers['content-length'] = String(range.to - range.from)
+  const body = request.method === 'HEAD' ? null : streamOf(read, range)
+  return new Response(body, { status: part ? 206 : 200, headers })
+}
+
+function cspOf(shown: boolean, mime: string): string {
+  if (!shown) return NOTHING
+  return mime === 'application/pdf' ? PDF : SHOWN
+}
+
+/** Reads the next piece when the last one is on its way. */
+function streamOf(read: OpenFile['read'], range: ByteRange): ReadableStream<Uint8Array> {
+  const pieces = read(range)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,65 @@
+// Uploads become part of what is sent: a message, an answer, a point or a delivery.
+import { invalid } from '#domain/errors.ts'
+import { FILES_PER_MESSAGE, FILES_PER_ROUND } from '#domain/order-file.ts'
+import { actorId, type Actor } from '#domain/permissions.ts'
+import type { Side } from '../../database/work-tables.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { OrderFile } from './file-record.ts'
+
+export type AttachedTo = `message:${string}` | `brief:${string}` | `delivery:${number}` | `point:${number}`
+
+export interface Attachment {
+  order: { id: string }
+  side: Side
+  /** Who uploaded them. */
+  actor: Actor
+  ids: readonly string[]
+  to: AttachedTo
+}
+
+/**
+ * Under the order's lock. The files must be complete, the actor's own uploads for this order, and attached to
+ * nothing. Returns them in the order of `ids`.
+ */
+export async function attachFiles(
+  { tx, at }: Work,
+  { order, side, actor, ids, to }: Attachment,
+): Promise<OrderFile[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return []
+  const most = to.startsWith('delivery:') ? FILES_PER_ROUND : FILES_PER_MESSAGE
+  const attached = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('attached_to', '=', to)
+    .execute()
+  if (attached.length + wanted.length > most)
+    throw invalid({ files: `At most ${most} files can be sent at once.` })
+  const rows = await tx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .where('order_id', '=', order.id)
+    .where('side', '=', side)
+    .where('actor', '=', actorId(actor))
+    .where('attached_to', 'is', null)
+    .execute()
+  const files = wanted.map((id) => rows.find((row) => row.id === id))
+  if (files.some((file) => !file))
+    throw invalid({ files: 'A file is not here any more, or is sent already. Please choose it again.' })
+  if (files.some((file) => file!.sha256 === null))
+    throw invalid({ files: 'A file is still on its way. Please wait until it is here.' })
+  await tx.updateTable('files').set({ attached_to: to, updated_at: at }).where('id', 'in', wanted).execute()
+  return files.map((file) => ({ ...file!, attached_to: to, updated_at: at }))
+}
+
+/** What is taken back gives its files back. They can be sent again within a day. */
+export async function detachFiles({ tx, at }: Work, order: { id: string }, from: AttachedTo): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ attached_to: null, updated_at: at })
+    .where('order_id', '=', order.id)
+    .where('attached_to', '=', from)
+    .execute()
+}

@@ -1,0 +1,73 @@
+// Announces a file: its room is claimed before the first byte. The bytes follow (receive-file.ts).
+import { z } from 'zod'
+import { Failure } from '#domain/errors.ts'
+import { cleanFileName, ORDER_FILE_BYTES, ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { actorId, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { actOnOrder, participantOf, sideOf } from '../orders/act-on-order.ts'
+import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
+import { claimSpace } from './file-space.ts'
+import { declaredType } from './sniff-file.ts'
+
+export const tooLargeFile = (): Failure =>
+  new Failure('too-large', `A file may have at most ${ORDER_FILE_MEGABYTES} MB.`)
+
+export const FILE_INPUT = z.strictObject({
+  name: z.string('name must be text.').min(1, 'The file needs a name.').max(1000, 'This name is too long.'),
+  size: z.int('size must be a number of bytes.').min(1, 'This file is empty.'),
+  mime: z.string('mime must be text.').max(200, 'This type is too long.').optional(),
+})
+
+export async function createFile(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  body: unknown,
+): Promise<FileRecord> {
+  const side = await sideOf(house.database.db, viewer, orderId)
+  await participantOf(house.database.db, viewer, orderId, side)
+  const { name, size, mime = '' } = parseObject(FILE_INPUT, body)
+  return toFileRecord(await announce(house, viewer, { orderId, side, name, size, mime }))
+}
+
+export interface Announced {
+  orderId: string
+  side: OrderFile['side']
+  name: string
+  size: number
+  mime: string
+}
+
+/** For a participant whose permission is checked. */
+export async function announce(
+  house: House,
+  viewer: Viewer,
+  { orderId, side, name, size, mime }: Announced,
+): Promise<OrderFile> {
+  if (size > ORDER_FILE_BYTES) throw tooLargeFile()
+  const { actor } = await participantOf(house.database.db, viewer, orderId, side)
+  await consume(house, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
+  return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
+    await claimSpace(house, work, { orderId, side, bytes: size })
+    const row: OrderFile = {
+      id: randomId(),
+      order_id: orderId,
+      side,
+      actor: actorId(participant.actor),
+      name: cleanFileName(name),
+      mime: declaredType(mime),
+      size,
+      received: 0,
+      sha256: null,
+      attached_to: null,
+      created_at: work.at,
+      updated_at: work.at,
+    }
+    await work.tx.insertInto('files').values(row).execute()
+    return row
+  })
+}

@@ -1,0 +1,80 @@
+// How much room files take, on one order and on the whole site. It is claimed before the first byte is sent,
+// by the size that was announced.
+import { Failure } from '#domain/errors.ts'
+import { fileSizeWords, ORDER_SPACE_BYTES, ORDER_SPACE_MEGABYTES } from '#domain/order-file.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Side } from '../../database/work-tables.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { addToTotals, FILES_SCOPE, readTotal } from '../orders/totals.ts'
+
+const MB = 1024 * 1024
+const WARN_FROM = 0.8
+/** The agency can still deliver when customers can't send more. */
+const SHARE: Record<Side, number> = { customer: 0.95, agency: 1 }
+
+const limitOf = ({ settings }: Pick<House, 'settings'>): number => settings.FILES_LIMIT_MB * MB
+
+/** Under the order's lock. Throws if there is not enough room; the transaction then takes the claim back. */
+export async function claimSpace(
+  house: House,
+  work: Work,
+  { orderId, side, bytes }: { orderId: string; side: Side; bytes: number },
+): Promise<void> {
+  const used = await bytesOfOrder(work.tx, orderId)
+  if (used + bytes > ORDER_SPACE_BYTES)
+    throw new Failure(
+      'too-large',
+      `An order has room for ${ORDER_SPACE_MEGABYTES} MB of files, and ${fileSizeWords(used)} are used. ` +
+        'Send a link to the file instead.',
+    )
+  await changeTotal(work.tx, bytes, 1)
+  const { cents: total } = await readTotal(work.tx, FILES_SCOPE)
+  if (total > limitOf(house) * SHARE[side])
+    throw new Failure(
+      'unavailable',
+      'There is no room for more files right now. Nothing that was sent is lost; ' +
+        'you can write without a file, or send a link to it.',
+    )
+}
+
+export const changeTotal = (db: Queryable, bytes: number, files: number): Promise<void> =>
+  addToTotals(db, [{ scope: FILES_SCOPE, key: '', cents: bytes, count: files }])
+
+async function bytesOfOrder(db: Queryable, orderId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select((e) => e.fn.sum<number | null>('size').as('bytes'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+export interface FileSpace {
+  files: number
+  usedBytes: number
+  limitBytes: number
+  /** Of the limit. */
+  percent: number
+  /** A sentence for admins from 80 % on; null before. */
+  notice: string | null
+}
+
+/** For the admins’ home. */
+export async function fileSpace(house: House, viewer: Viewer): Promise<FileSpace> {
+  requireAdmin(viewer)
+  const { cents: usedBytes, count: files } = await readTotal(house.database.db, FILES_SCOPE)
+  const limitBytes = limitOf(house)
+  const percent = Math.floor((usedBytes / limitBytes) * 100)
+  return { files, usedBytes, limitBytes, percent, notice: noticeOf(usedBytes / limitBytes, percent) }
+}
+
+function noticeOf(share: number, percent: number): string | null {
+  if (share < WARN_FROM) return null
+  const raise = 'Raise FILES_LIMIT_MB if the disk has room.'
+  if (share >= SHARE.agency) return `The space for files is full: nobody can send more. ${raise}`
+  if (share >= SHARE.customer)
+    return `The space for files is ${percent} % full: customers can’t send more. ${raise}`
+  return `The space for files is ${percent} % full. From 95 % on customers can’t send more. ${raise}`
+}

@@ -1,0 +1,65 @@
+// Who may see a file: the participants of its order, and of the other side's files only what was sent to them.
+import { notFound } from '#domain/errors.ts'
+import { actorId, isAdmin, signedOut, type Viewer } from '#domain/permissions.ts'
+import type { WorkAccount } from '#domain/work/work-account.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Side } from '../../database/work-tables.ts'
+import { participantOf } from '../orders/act-on-order.ts'
+import { findOrder } from '../orders/find-order.ts'
+import type { OrderFile } from './file-record.ts'
+
+const missing = () => notFound('This file')
+
+const fileWithId = (db: Queryable, id: string): Promise<OrderFile | undefined> =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The viewer's own upload. */
+export async function ownFile(db: Queryable, viewer: Viewer, id: string): Promise<OrderFile> {
+  requireSomebody(viewer)
+  const file = await fileWithId(db, id)
+  if (!file || (file.side === 'agency' && !isAdmin(viewer))) throw missing()
+  const { actor } = await participantOf(db, viewer, file.order_id, file.side)
+  if (file.actor !== actorId(actor)) throw missing()
+  return file
+}
+
+/** A complete file that the viewer may read. */
+export async function visibleFile(db: Queryable, viewer: Viewer, id: string): Promise<OrderFile> {
+  requireSomebody(viewer)
+  const file = await fileWithId(db, id)
+  if (!file?.sha256) throw missing()
+  const sides = await sidesOf(db, viewer, file.order_id)
+  const briefSent = await isBriefSent(db, file.order_id)
+  if (!sides.some((side) => isVisibleTo(side, file, briefSent))) throw missing()
+  return file
+}
+
+/** The agency reads a brief once it is sent; everything else is sent by being attached. */
+export function isVisibleTo(side: Side, file: OrderFile, briefSent: boolean): boolean {
+  if (file.side === side) return true
+  if (file.attached_to === null) return false
+  return side === 'customer' || briefSent || !file.attached_to.startsWith('brief:')
+}
+
+export async function isBriefSent(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_work')
+    .select('account')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.account ? (JSON.parse(row.account) as WorkAccount).facts.briefIn : false
+}
+
+/** An admin may be the customer too. */
+async function sidesOf(db: Queryable, viewer: Viewer, orderId: string): Promise<Side[]> {
+  const order = await findOrder(db, orderId)
+  const sides: Side[] = isAdmin(viewer) ? ['agency'] : []
+  const { orderLink: link } = viewer
+  const isOwner = viewer.role !== 'visitor' && order?.user_id === viewer.userId
+  const hasLink = link?.orderId === orderId && order?.user_id === link.userId
+  return isOwner || hasLink ? [...sides, 'customer'] : sides
+}
+
+function requireSomebody(viewer: Viewer): void {
+  if (viewer.role === 'visitor' && !viewer.orderLink) throw signedOut()
+}

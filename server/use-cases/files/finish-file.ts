@@ -1,0 +1,29 @@
+// A file whose bytes are all there: its hash and its type are taken from what is stored.
+import { createHash } from 'node:crypto'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { OrderFile } from './file-record.ts'
+import { changeTotal } from './file-space.ts'
+import { databaseStore } from './file-store.ts'
+import { SNIFFED_BYTES, typeOfFile } from './sniff-file.ts'
+
+/** `file` with the name and the size that it has at last. */
+export async function finishFile(house: House, file: OrderFile): Promise<OrderFile> {
+  const { id, size } = file
+  const hash = createHash('sha256')
+  let head: Buffer | undefined
+  for await (const bytes of databaseStore.read(house.database.db, id, { from: 0, to: size })) {
+    head ??= Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
+    hash.update(bytes)
+  }
+  const sha256 = hash.digest('hex')
+  const mime = typeOfFile(head!, file.mime)
+  return inTransaction(house, async ({ tx, at }) => {
+    const before = await tx.selectFrom('files').select('size').where('id', '=', id).executeTakeFirstOrThrow()
+    const done = { name: file.name, size, received: size, sha256, mime, updated_at: at }
+    await tx.updateTable('files').set(done).where('id', '=', id).execute()
+    // More was claimed for a form than its file needed.
+    if (before.size !== size) await changeTotal(tx, size - before.size, 0)
+    return { ...file, ...done }
+  })
+}

@@ -1,0 +1,7 @@
+export { createFile } from './create-file.ts'
+export { deleteFile } from './delete-files.ts'
+export { fileSpace } from './file-space.ts'
+export { listOrderFiles } from './files-of.ts'
+export { openFile } from './open-file.ts'
+export { receiveFile } from './receive-file.ts'
+export { receiveFileForm } from './receive-form.ts'

@@ -1,0 +1,1 @@
+export { deleteNote, listNotes, writeNote } from './notes.ts'

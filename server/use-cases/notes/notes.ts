@@ -1,0 +1,109 @@
+// The team's own notes on an order. Nothing that customers read may come from here: only the admins' call and
+// screens import this room (tests/unit/arrows.test.ts).
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { longText } from '#content/model/fields.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { actorId, requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { OrderNoteRow } from '../../database/work-tables.ts'
+import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
+import { looksLikeId, randomId } from '../../ids.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { anyOrder, lockOrder } from '../orders/find-order.ts'
+
+const KEY_LENGTH = 22
+
+export const NOTE_INPUT = z.strictObject({
+  text: fieldSchema(longText('Note', { maximum: 10_000 })),
+  key: z
+    .string('key must be text.')
+    .refine((key) => looksLikeId(key, KEY_LENGTH), `key must be ${KEY_LENGTH} letters and digits.`)
+    .optional()
+    .meta({ description: 'Made by the form. A second request with the same key writes nothing.' }),
+})
+
+export const NOTE_RECORD = z
+  .object({
+    _id: z.string(),
+    text: z.string(),
+    author: z.string(),
+    mine: z.boolean(),
+    at: z.int().meta({ description: 'Milliseconds since 1970, UTC.' }),
+  })
+  .meta({ id: 'OrderNote' })
+
+export type NoteRecord = z.output<typeof NOTE_RECORD>
+
+type Note = Selectable<OrderNoteRow>
+
+/** Oldest first. */
+export async function listNotes(house: House, viewer: Viewer, orderId: string): Promise<NoteRecord[]> {
+  const { userId } = requireAdmin(viewer)
+  await anyOrder(house, viewer, orderId)
+  const { db } = house.database
+  const rows = await db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  return toRecords(db, rows, userId)
+}
+
+export async function writeNote(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  body: unknown,
+): Promise<NoteRecord> {
+  const actor = requireAdmin(viewer)
+  await anyOrder(house, viewer, orderId)
+  const { text, key } = parseObject(NOTE_INPUT, body)
+  await consume(house, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
+  return inTransaction(house, async (work) => {
+    if (!(await lockOrder(house, work, orderId))) throw notFound('This order')
+    const earlier = key && (await findNote(work.tx, key))
+    if (earlier) {
+      const isRepeated =
+        earlier.order_id === orderId && earlier.actor === actor.userId && earlier.body === text
+      if (!isRepeated) throw new Failure('invalid', 'A note was written with this form already.')
+      return (await toRecords(work.tx, [earlier], actor.userId))[0]!
+    }
+    const row = { id: key ?? randomId(), order_id: orderId, body: text, actor: actorId(actor), at: work.at }
+    await work.tx.insertInto('order_notes').values(row).execute()
+    await work.tell('orders')
+    return (await toRecords(work.tx, [{ ...row, seq: 0 }], actor.userId))[0]!
+  })
+}
+
+/** Only who wrote it. */
+export async function deleteNote(house: House, viewer: Viewer, id: string): Promise<void> {
+  const { userId } = requireAdmin(viewer)
+  await inTransaction(house, async (work) => {
+    const note = await findNote(work.tx, id)
+    if (!note) throw notFound('This note')
+    if (note.actor !== userId) throw new Failure('forbidden', 'Only who wrote a note can delete it.')
+    await work.tx.deleteFrom('order_notes').where('id', '=', id).execute()
+    await work.tell('orders')
+  })
+}
+
+const findNote = (db: Queryable, id: string): Promise<Note | undefined> =>
+  db.selectFrom('order_notes').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function toRecords(db: Queryable, rows: readonly Note[], userId: string): Promise<NoteRecord[]> {
+  const nameOf = await actorNames(db, rows)
+  return rows.map(({ id, body, actor, at }) => ({
+    _id: id,
+    text: body,
+    author: nameOf(actor),
+    mine: actor === userId,
+    at,
+  }))
+}

@@ -1,0 +1,33 @@
+// The thread, the brief and the files of an order stay with it, without saying whose they were. Uploads that
+// were never sent go at once, the others a month later (files/delete-files.ts).
+import type { Work } from '../../unit-of-work.ts'
+import { deleteLoose } from '../files/delete-files.ts'
+import { DELETED_ACCOUNT } from './own-addresses.ts'
+
+export async function anonymiseWork(work: Work, orderId: string, userId: string): Promise<void> {
+  const { tx } = work
+  const own = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('actor', '=', userId)
+    .execute()
+  await deleteLoose(
+    work,
+    own.map(({ id }) => id),
+  )
+  for (const table of ['order_messages', 'brief_answers', 'deliveries'] as const)
+    await tx
+      .updateTable(table)
+      .set({ actor: DELETED_ACCOUNT })
+      .where('order_id', '=', orderId)
+      .where('actor', '=', userId)
+      .execute()
+  // From now on the month is counted.
+  await tx
+    .updateTable('files')
+    .set({ actor: DELETED_ACCOUNT, updated_at: work.at })
+    .where('order_id', '=', orderId)
+    .where('actor', '=', userId)
+    .execute()
+}

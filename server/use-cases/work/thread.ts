@@ -1,0 +1,164 @@
+// The thread of an order: what both sides wrote, page by page.
+import { actorId, type Viewer } from '#domain/permissions.ts'
+import type { WorkAccount } from '#domain/work/work-account.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { filesOf } from '../files/files-of.ts'
+import { anyParticipant } from './any-participant.ts'
+import { WORK_EVENT } from './do-deed.ts'
+import { isMessageDeed } from './message-deeds.ts'
+import {
+  canStillChange,
+  CHANGE_MS,
+  type MessageRecord,
+  type OrderMessage,
+  type Thread,
+} from './message-record.ts'
+
+const PAGE = 50
+
+export interface ThreadReader {
+  /** Who reads. */
+  actor: string
+  now: number
+}
+
+export interface ThreadPage extends ThreadReader {
+  before?: number | undefined
+  limit?: number
+}
+
+export async function readThread(
+  db: Queryable,
+  orderId: string,
+  { before, limit = PAGE, ...reader }: ThreadPage,
+): Promise<Thread> {
+  const all = db.selectFrom('order_messages').selectAll().where('order_id', '=', orderId)
+  const older = before === undefined ? all : all.where('seq', '<', before)
+  const rows = await older
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit).reverse()
+  return {
+    entries: await toRecords(db, orderId, page, reader),
+    earlier: rows.length > limit ? page[0]!.seq : null,
+  }
+}
+
+export async function messageOf(
+  db: Queryable,
+  row: OrderMessage,
+  reader: ThreadReader,
+): Promise<MessageRecord> {
+  return (await toRecords(db, row.order_id, [row], reader))[0]!
+}
+
+export interface ThreadQuery {
+  before?: number | undefined
+  limit?: number
+}
+
+/** For both sides of the order. */
+export async function orderThread(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  query: ThreadQuery = {},
+): Promise<Thread> {
+  const { db } = house.database
+  const { actor } = await anyParticipant(db, viewer, orderId)
+  return readThread(db, orderId, { ...query, actor: actorId(actor), now: house.clock.now() })
+}
+
+async function toRecords(
+  db: Queryable,
+  orderId: string,
+  rows: readonly OrderMessage[],
+  { actor, now }: ThreadReader,
+): Promise<MessageRecord[]> {
+  const files = await filesOf(
+    db,
+    orderId,
+    rows.map(({ id }) => `message:${id}` as const),
+  )
+  const nameOf = await authorNames(db, rows)
+  const changeable = await changeableIds(db, orderId, rows, now)
+  const open = await openQuestionNumber(db, orderId, rows)
+  return rows.map((row) => {
+    const mine = row.actor === actor
+    const canChange = mine && changeable.has(row.id)
+    return {
+      _id: row.id,
+      seq: row.seq,
+      side: row.side,
+      kind: row.kind,
+      number: row.number,
+      open: row.kind === 'question' && row.number === open,
+      text: row.body,
+      author: nameOf(row),
+      mine,
+      byLink: row.by_link === 1,
+      files: files.get(`message:${row.id}`) ?? [],
+      at: row.at,
+      editedAt: row.edited_at,
+      version: row.version,
+      canChange,
+      changeUntil: canChange ? row.at + CHANGE_MS : null,
+    }
+  })
+}
+
+/** Names, not addresses: customers need not know those of the team. */
+async function authorNames(
+  db: Queryable,
+  rows: readonly OrderMessage[],
+): Promise<(row: OrderMessage) => string> {
+  const ids = [...new Set(rows.map(({ actor }) => actor))]
+  const users = ids.length
+    ? await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return ({ actor, side }) => {
+    if (side === 'agency') return names.get(actor) || 'Our team'
+    return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'
+  }
+}
+
+/** Those messages that are young, and whose deed is the message itself. */
+async function changeableIds(
+  db: Queryable,
+  orderId: string,
+  rows: readonly OrderMessage[],
+  now: number,
+): Promise<Set<string>> {
+  if (!rows.some((row) => canStillChange(row, now))) return new Set()
+  const events = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', WORK_EVENT)
+    .where('at', '>', now - CHANGE_MS)
+    .execute()
+  const deeds = events.map(
+    ({ data }) => JSON.parse(data) as { deed: string; message?: string; undone?: number },
+  )
+  return new Set(
+    deeds.flatMap((event) => (isMessageDeed(event) && !event.undone ? (event.message ?? []) : [])),
+  )
+}
+
+async function openQuestionNumber(
+  db: Queryable,
+  orderId: string,
+  rows: readonly OrderMessage[],
+): Promise<number | undefined> {
+  if (!rows.some(({ kind }) => kind === 'question')) return undefined
+  const work = await db
+    .selectFrom('order_work')
+    .select('account')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const account = work?.account ? (JSON.parse(work.account) as WorkAccount) : undefined
+  return account?.facts.questionOpen ? account.questionsAsked : undefined
+}

@@ -1,0 +1,299 @@
+// The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody else.
+import { describe, expect, it } from 'vitest'
+import type { WorkAccount } from '#domain/work/work-account.ts'
+import { HOUR, MINUTE } from '#server/clock.ts'
+import { randomId } from '#server/ids.ts'
+import { writeMails } from '#server/outbox/write-mails.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { announce, upload } from '#tests/support/upload.ts'
+
+const clock = movableClock()
+const { site, admin, plan } = await startShop({ parts: { clock } })
+const { db } = site.house.database
+
+async function ordered({ paid = true } = {}): Promise<{ who: Caller; order: string }> {
+  const who = await site.customer()
+  const order = (await place(who, plan))._id
+  if (paid) await admin.post(`/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' })
+  return { who, order }
+}
+const say = (who: Caller, order: string, text: string, more: Record<string, unknown> = {}) =>
+  who.post(`/api/order-message/${order}`, { text, ...more })
+const entries = async (who: Caller, order: string) =>
+  (await who.get(`/api/order-thread/${order}`)).json.entries
+const workOf = async (order: string) => {
+  const row = await db
+    .selectFrom('order_work')
+    .selectAll()
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
+  return { ...row, account: JSON.parse(row.account!) as WorkAccount }
+}
+const orderStatus = async (order: string) => (await admin.get(`/api/order/${order}`)).json.orderStatus
+
+describe('both sides', () => {
+  it('read what either wrote, by name and not by address', async () => {
+    const { who, order } = await ordered()
+    expect((await say(who, order, 'Hello, when do you start?')).status).toBe(201)
+    expect((await workOf(order)).account.answerWantedSince).not.toBeNull()
+    expect((await say(admin, order, 'Today.')).status).toBe(201)
+    expect((await workOf(order)).account.answerWantedSince).toBeNull()
+    const thread = await entries(who, order)
+    expect(thread).toMatchObject([
+      { side: 'customer', kind: 'message', text: 'Hello, when do you start?', mine: true, byLink: false },
+      { side: 'agency', kind: 'message', text: 'Today.', mine: false, canChange: false },
+    ])
+    expect(JSON.stringify(thread)).not.toContain(admin.email)
+    expect((await entries(admin, order)).map(({ mine }: { mine: boolean }) => mine)).toEqual([false, true])
+  })
+
+  it('and nobody else', async () => {
+    const { who, order } = await ordered()
+    const { json: message } = await say(who, order, 'Private')
+    const stranger = (await ordered()).who
+    for (const [one, status] of [
+      [stranger, 404],
+      [site.visitor(), 401],
+    ] as const)
+      expect([
+        (await one.get(`/api/order-thread/${order}`)).status,
+        (await say(one, order, 'x')).status,
+        (await one.put(`/api/order-message/${message._id}`, { text: 'x' })).status,
+        (await one.delete(`/api/order-message/${message._id}`)).status,
+      ]).toEqual([status, status, status, status])
+    // The other side reads it, and changes nothing of it.
+    expect([
+      (await admin.put(`/api/order-message/${message._id}`, { text: 'x' })).status,
+      (await admin.delete(`/api/order-message/${message._id}`)).status,
+    ]).toEqual([404, 404])
+    for (const act of ['question-back', 'nudge', 'no-answer'])
+      expect((await who.post(`/api/order-${act}/${order}`)).status).toBe(403)
+    expect(await entries(who, order)).toMatchObject([{ text: 'Private', version: 1 }])
+  })
+
+  it('an admin who ordered is the customer of that order', async () => {
+    const order = (await place(admin, plan))._id
+    expect((await say(admin, order, 'For myself')).json).toMatchObject({ side: 'customer', mine: true })
+    expect((await announce(admin, order, 'x', 1)).json.side).toBe('customer')
+  })
+
+  it('write before the payment and after the end too', async () => {
+    const { who, order } = await ordered({ paid: false })
+    expect((await say(who, order, 'A question before I pay')).status).toBe(201)
+    await admin.put(`/api/order-status/${order}`, { orderStatus: 'Delivered' })
+    expect((await say(who, order, 'Thank you')).status).toBe(201)
+    expect((await admin.post(`/api/order-no-answer/${order}`)).status).toBe(204)
+    expect((await workOf(order)).account.answerWantedSince).toBeNull()
+    expect((await admin.post(`/api/order-no-answer/${order}`)).status).toBe(409)
+  })
+})
+
+describe('a message', () => {
+  it('has words or files, of a length, and its side’s kinds', async () => {
+    const { who, order } = await ordered()
+    for (const [body, field] of [
+      [{ text: '' }, 'text'],
+      [{ text: ' \n ' }, 'text'],
+      [{ text: 'a'.repeat(10_001) }, 'text'],
+      [{ text: 'x', kind: 'question' }, 'kind'],
+      [{ text: 'x', kind: 'changes' }, 'kind'],
+      [{ text: 'x', key: 'short' }, 'key'],
+      [{ text: 'x', files: Array(11).fill('a') }, 'files'],
+      [{ text: 'x', files: [randomId()] }, 'files'],
+    ] as const) {
+      const refused = await who.post(`/api/order-message/${order}`, body)
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, [field]])
+      // Nothing typed is lost.
+      expect(refused.json.sent.text).toBe(body.text)
+    }
+    expect((await say(admin, order, 'x', { kind: 'answer' })).status).toBe(422)
+    expect(await entries(who, order)).toEqual([])
+    expect((await say(who, order, 'ä'.repeat(10_000))).status).toBe(201)
+  })
+
+  it('takes its files along', async () => {
+    const { who, order } = await ordered()
+    const file = await upload(who, order, 'logo.png')
+    const begun = (await announce(who, order, 'begun', 5)).json._id
+    expect((await say(who, order, '', { files: [file, begun] })).status).toBe(422)
+    expect((await say(who, order, '', { files: [file] })).json.files).toMatchObject([
+      { _id: file, name: 'logo.png' },
+    ])
+    expect((await entries(admin, order))[0].files).toMatchObject([{ _id: file }])
+    expect((await admin.get(`/api/order-file/${file}`)).status).toBe(200)
+    expect((await say(who, order, 'again', { files: [file] })).status).toBe(422)
+  })
+
+  it('is written once, however often it is sent', async () => {
+    const { who, order } = await ordered()
+    const key = randomId()
+    const sent = await Promise.all(Array.from({ length: 5 }, () => say(who, order, 'Once', { key })))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(await entries(who, order)).toHaveLength(1)
+    expect((await say(who, order, 'Other words', { key })).status).toBe(422)
+    const other = await ordered()
+    expect((await say(other.who, other.order, 'Once', { key })).status).toBe(422)
+  })
+
+  it('is one of at most 30 in 10 minutes', async () => {
+    const { who, order } = await ordered()
+    for (let at = 0; at < rateLimits.orderMessages.most; at++)
+      expect((await say(who, order, `${at}`)).status).toBe(201)
+    const refused = await say(who, order, 'more')
+    expect([refused.status, refused.json.sent.text]).toEqual([429, 'more'])
+    await clock.later(rateLimits.orderMessages.perMs, async () =>
+      expect((await say(who, order, 'more')).status).toBe(201),
+    )
+  })
+
+  it('can be changed until its mail leaves, and the mail has the last words', async () => {
+    const { who, order } = await ordered()
+    const { json: message } = await say(who, order, 'It is "bleu"')
+    expect(message).toMatchObject({ canChange: true, changeUntil: message.at + 5 * MINUTE })
+    const mail = {
+      kind: 'held',
+      to: 'a@test.example',
+      subject: 'x',
+      heading: 'x',
+      paragraphs: ['It is "bleu"'],
+    }
+    await writeMails(db, [{ ...mail, notBefore: message.at + 5 * MINUTE, orderId: order }], message.at)
+    const changed = await who.put(`/api/order-message/${message._id}`, { text: 'It is "blue"', version: 1 })
+    expect(changed.json).toMatchObject({ text: 'It is "blue"', version: 2, editedAt: expect.any(Number) })
+    expect((await who.put(`/api/order-message/${message._id}`, { text: 'x', version: 1 })).status).toBe(409)
+    expect((await who.put(`/api/order-message/${message._id}`, { text: '' })).status).toBe(422)
+    const held = () =>
+      db
+        .selectFrom('outbox')
+        .select('words')
+        .where('order_id', '=', order)
+        .where('kind', '=', 'held')
+        .execute()
+    expect(JSON.parse((await held())[0]!.words).paragraphs).toEqual(['It is "blue"'])
+    await clock.later(5 * MINUTE, async () => {
+      expect((await who.put(`/api/order-message/${message._id}`, { text: 'late' })).status).toBe(409)
+      expect((await who.delete(`/api/order-message/${message._id}`)).status).toBe(409)
+      expect(await entries(who, order)).toMatchObject([{ canChange: false, changeUntil: null }])
+    })
+    expect((await who.delete(`/api/order-message/${message._id}`)).status).toBe(204)
+    expect([await held(), await entries(who, order)]).toEqual([[], []])
+  })
+
+  it('that is taken back leaves the work as it was, and gives its files back', async () => {
+    const { who, order } = await ordered()
+    const before = await workOf(order)
+    const file = await upload(who, order, 'wrong.png')
+    const { json: message } = await say(who, order, 'Oops', { files: [file] })
+    expect((await who.delete(`/api/order-message/${message._id}`)).status).toBe(204)
+    expect((await workOf(order)).account).toEqual(before.account)
+    expect((await who.get(`/api/order-files/${order}`)).json).toMatchObject([{ _id: file, attachedTo: null }])
+    expect((await admin.get(`/api/order-file/${file}`)).status).toBe(404)
+    expect((await who.delete(`/api/order-message/${message._id}`)).status).toBe(404)
+    expect((await say(who, order, 'Right', { files: [file] })).status).toBe(201)
+  })
+})
+
+describe('ask and wait', () => {
+  it('one question at a time, numbered; the answer gives the ball back', async () => {
+    const { who, order } = await ordered()
+    const asked = await say(admin, order, 'Which logo?', { kind: 'question' })
+    expect(asked.json).toMatchObject({ kind: 'question', number: 1, open: true })
+    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', ball: 'customer' })
+    const second = await say(admin, order, 'And which font?', { kind: 'question' })
+    expect([second.status, second.json.sent.text]).toEqual([409, 'And which font?'])
+    expect((await say(who, order, 'I look for it', { kind: 'answer-more' })).json).toMatchObject({
+      kind: 'answer',
+      number: 1,
+    })
+    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
+    expect((await say(who, order, 'By the way')).json).toMatchObject({ kind: 'message', number: null })
+    expect((await say(who, order, 'The blue one', { kind: 'answer' })).json).toMatchObject({
+      kind: 'answer',
+      number: 1,
+    })
+    expect(await workOf(order)).toMatchObject({ state: 'in-progress', ball: 'agency' })
+    expect((await say(who, order, 'Again', { kind: 'answer' })).status).toBe(409)
+    expect((await say(admin, order, 'Which font?', { kind: 'question' })).json.number).toBe(2)
+    expect((await entries(who, order)).filter(({ open }: { open: boolean }) => open)).toMatchObject([
+      { number: 2 },
+    ])
+  })
+
+  it('the question can be taken back, by the deed or as if it had never been asked', async () => {
+    const { who, order } = await ordered()
+    const { json: first } = await say(admin, order, 'Which logo?', { kind: 'question' })
+    expect((await admin.delete(`/api/order-message/${first._id}`)).status).toBe(204)
+    expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 0 } })
+    const { json: next } = await say(admin, order, 'Which font?', { kind: 'question' })
+    expect(next.number).toBe(1)
+    expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(204)
+    expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 1 } })
+    expect(await entries(who, order)).toMatchObject([{ text: 'Which font?', open: false }])
+    expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
+    // It was taken back by a deed, which would not have been possible without it.
+    expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
+  })
+
+  it('an answered question stands, and an answer can be taken back', async () => {
+    const { who, order } = await ordered()
+    const { json: question } = await say(admin, order, 'Which logo?', { kind: 'question' })
+    const { json: answer } = await say(who, order, 'The blue one', { kind: 'answer' })
+    expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(409)
+    expect((await who.delete(`/api/order-message/${answer._id}`)).status).toBe(204)
+    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
+    expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(204)
+  })
+
+  it('what is undone moves the order’s status with it', async () => {
+    const { who, order } = await ordered()
+    await admin.put(`/api/order-status/${order}`, { orderStatus: 'Delivered' })
+    const { json: message } = await say(who, order, 'Thanks')
+    expect(await orderStatus(order)).toBe('Delivered')
+    await who.delete(`/api/order-message/${message._id}`)
+    expect(await orderStatus(order)).toBe('Delivered')
+    expect(await workOf(order)).toMatchObject({ state: 'delivered', account: { unansweredSince: null } })
+  })
+
+  it('reminds twice a day at most, and only while it is the customer’s move', async () => {
+    const { order } = await ordered()
+    expect((await admin.post(`/api/order-nudge/${order}`)).status).toBe(409)
+    await clock.later(25 * HOUR, async () => {
+      const { order: other } = await ordered({ paid: false })
+      const nudge = async () => (await (await site.admin()).post(`/api/order-nudge/${other}`)).status
+      expect([await nudge(), await nudge(), await nudge()]).toEqual([204, 204, 429])
+    })
+  })
+})
+
+it('a long thread is read page by page, newest last', async () => {
+  const { who, order } = await ordered()
+  const { userId: actor } = (await db.selectFrom('session').select('userId').execute())[0]!
+  const rows = Array.from({ length: 130 }, (_, at) => ({
+    id: randomId(),
+    order_id: order,
+    side: 'agency' as const,
+    kind: 'message' as const,
+    number: null,
+    body: `Number ${at}`,
+    actor,
+    edited_at: null,
+    at: 1000 + at,
+  }))
+  await db.insertInto('order_messages').values(rows).execute()
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let before: number | null = 0; before !== null;) {
+    const { json } = await who.get(`/api/order-thread/${order}${before ? `?before=${before}` : ''}`)
+    seen.unshift(...json.entries.map(({ text }: { text: string }) => text))
+    sizes.push(json.entries.length)
+    before = json.earlier
+  }
+  expect(sizes).toEqual([50, 50, 30])
+  expect(seen).toEqual(rows.map(({ body }) => body))
+  expect((await who.get(`/api/order-thread/${order}?limit=0`)).status).toBe(422)
+  expect((await who.get(`/api/order-thread/${order}?limit=7`)).json.entries).toHaveLength(7)
+})
