@@ -23,7 +23,7 @@ export interface PageHandle {
    * Behind a mailed link, with the token in its path or in its query. Visitors whose token does not work get
    * one page from memory (server/screens/mailed-links.ts).
    */
-  mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave'
+  mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave' | 'order'
   /** Its form may bring pictures along. */
   takesPictures?: boolean
   /** Its form may bring a CSV file along. */

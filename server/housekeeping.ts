@@ -2,6 +2,7 @@
 // idempotency keys, deleted records, files that nobody sent, and receipts past their legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
+import { deleteOldOrderLinks } from './identity/order-link.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
 import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
 import { deleteOldRateLimits } from './rate-limits/consume.ts'
@@ -17,6 +18,7 @@ type CleanupTask = (house: House) => Promise<void>
 const TASKS: Record<string, CleanupTask> = {
   'ended sessions and links': deleteExpired,
   'old links': (house) => deleteOldLinks(house.database.db, house.clock.now()),
+  'old order links': deleteOldOrderLinks,
   'old limits': (house) => deleteOldRateLimits(house, DAY),
   'old mails': deleteOldMails,
   'last mails': deleteLastMails,

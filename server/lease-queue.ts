@@ -107,8 +107,8 @@ export function startLeaseQueue<Item>(
  * Due now. A time further ahead than the queue ever writes comes from a clock that has been set back since,
  * so it is due too.
  */
-export const isDue = (now: number, longestMs: number) =>
-  sql<SqlBool>`(next_try_at <= ${now} or next_try_at > ${now + 2 * longestMs})`
+export const isDue = (now: number, longestMs: number, column = 'next_try_at') =>
+  sql<SqlBool>`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + 2 * longestMs})`
 
 /**
  * Exponential back-off: 1, 2, 4 … seconds up to the longest, with jitter so that many don't return at once.

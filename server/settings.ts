@@ -98,6 +98,7 @@ const SHAPE = {
   PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
   TIME_ZONE: timeZone.default('UTC'),
   FILES_LIMIT_MB: wholeNumber(1, 10_000_000).default(5120),
+  ORDER_LINKS: oneOf(['on', 'off']).default('on'),
   DOCUMENT_RETENTION_YEARS: wholeNumber(1, 100).default(10),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 }

@@ -6,6 +6,9 @@ import { startOutboxWorker } from './outbox/worker.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
 import { startRefundWorker } from './use-cases/payments/refund-worker.ts'
+import { startMorningWorker } from './use-cases/work/morning-worker.ts'
+import { startNewsWorker } from './use-cases/work/news-worker.ts'
+import { startTimedWorker } from './use-cases/work/timed-worker.ts'
 import type { Worker } from './worker.ts'
 
 export function startWorkers(house: House): Worker {
@@ -13,6 +16,9 @@ export function startWorkers(house: House): Worker {
     startNotificationWorker(house),
     startCheckoutWorker(house),
     startRefundWorker(house),
+    startTimedWorker(house),
+    startNewsWorker(house),
+    startMorningWorker(house),
     startOutboxWorker(house),
     startHousekeeping(house),
     watchOidc(house),

@@ -12,6 +12,7 @@ import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
 import { flashMessages, type Intent } from './account-parts/flash-messages.ts'
+import { MailsPart } from './account-parts/mails-part.tsx'
 import { NamePart } from './account-parts/name-part.tsx'
 import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, verified } = viewer
   return {
     ...(await orErrorScreen(act.ownAccount())),
+    mails: await orErrorScreen(act.mailChoice()),
     deletion: await orErrorScreen(act.deletionNotice()),
     name,
     email,
@@ -51,6 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         from,
       }),
     sessions: () => act.endOtherSessions(),
+    mails: () => act.setMailChoice({ choice: text('choice') }),
+    links: () => act.endOwnOrderLinks(),
     delete: () =>
       act.deleteOwnAccount(
         { password, openOrders: form.has('seen') ? formTextList(form, 'openOrder') : [] },
@@ -104,6 +108,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
         </div>
         <div className="grid gap-6">
+          <MailsPart {...loaderData.mails} {...stateOf('mails')} />
           <SessionsPart sessions={sessions} />
           <DataPart hasPassword={hasPassword} deletion={deletion} {...stateOf('delete')} />
         </div>

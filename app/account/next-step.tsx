@@ -108,7 +108,7 @@ function stepOf(order: OwnOrder): Step {
   return {
     tone: 'done',
     title: `${paid}. We are at work`,
-    words: `${back || ''}We mail you when your order is delivered. You don’t need to do anything.`,
+    words: `${back || ''}We mail you when your order is delivered.`,
     actions: receipt,
   }
 }

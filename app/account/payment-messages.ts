@@ -48,22 +48,19 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   'paid-twice': {
     tone: 'info',
     title: 'You paid twice',
-    words:
-      'Your order is paid, and a second payment arrived. We send it back to you; you don’t need to do anything.',
+    words: 'Your order is paid, and a second payment arrived. We send it back to you.',
   },
   'paid-after-refund': {
     tone: 'info',
     title: 'A payment arrived for this closed order',
-    words:
-      'The order was refunded before. We send the new payment back to you; you don’t need to do anything.',
+    words: 'The order was refunded before. We send the new payment back to you.',
   },
 }
 
 const REFUND_FAILED: PaymentNews = {
   tone: 'info',
   title: 'Your refund did not arrive',
-  words:
-    'The payment provider could not pay it out. We send you the money another way; you don’t need to do anything.',
+  words: 'The payment provider could not pay it out. We send you the money another way.',
 }
 
 /** The provider's page is still open, and takes another card or account. */

@@ -9,5 +9,6 @@ export const identityRoutes: RouteConfigEntry[] = [
   route('/verify', 'identity/verify.tsx'),
   route('/sign-in-with/:provider', 'identity/sign-in-with.tsx'),
   route('/signed-in', 'identity/signed-in.tsx'),
+  route('/o/:token', 'identity/order-link.tsx'),
   route('/sign-out', 'identity/sign-out.ts'),
 ]

@@ -10,6 +10,7 @@ import { deskCalls } from './desk-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { mailCalls } from './mail-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { noteCalls } from './note-calls.ts'
@@ -35,6 +36,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...fileCalls(),
     ...messageCalls(),
     ...noteCalls(),
+    ...mailCalls(),
     ...peopleCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.

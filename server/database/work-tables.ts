@@ -15,6 +15,7 @@ export interface WorkTables {
   order_links: OrderLinkRow
   mail_choices: MailChoiceRow
   desk_calendars: DeskCalendarRow
+  morning_lists: MorningListRow
 }
 
 /** State, ball and dates are derived from `account`, for lists and indexes. */
@@ -150,6 +151,8 @@ export interface OrderLinkRow {
   user_id: string
   created_at: number
   expires_at: number
+  /** Openings before this moment count no more: somebody signed out in that browser. */
+  openings_from: Generated<number>
 }
 
 export interface MailChoiceRow {
@@ -161,4 +164,10 @@ export interface MailChoiceRow {
 export interface DeskCalendarRow {
   user_id: string
   turn: number
+}
+
+/** The last day for which an admin's morning list was made. */
+export interface MorningListRow {
+  reader: string
+  day: string
 }

@@ -1,11 +1,11 @@
 // The viewer of a request: its session, and whether its verified address is exactly once on the list of
 // admins. Read with every request, so that removing an admin or ending a session takes effect at once.
-import { normalEmail } from '#domain/email-address.ts'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
-import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
+import { isListedAdmin } from './admin-list.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
+import { orderLinkOf } from './order-link.ts'
 import { sessionOf } from './session-of.ts'
 
 /** Admin sessions are short, in case somebody leaves a browser signed in. */
@@ -13,6 +13,14 @@ const ADMIN_SESSION_MS = 12 * HOUR
 
 export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
   if (!headers.has('cookie')) return VISITOR
+  const viewer = await viewerOfSession(house, headers)
+  // Admins see every order as the agency.
+  if (viewer.role === 'admin') return viewer
+  const orderLink = await orderLinkOf(house, headers)
+  return orderLink ? { ...viewer, orderLink } : viewer
+}
+
+async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> {
   const session = await sessionOf(house, headers)
   if (!session) return VISITOR
   const { id, name, email, verified } = session.user
@@ -28,13 +36,4 @@ export async function viewerOf(house: House, headers: Headers): Promise<Viewer> 
     sessionId: session.id,
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
-}
-
-export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {
-  const entries = await db
-    .selectFrom('admin_users')
-    .select('role')
-    .where('email', '=', normalEmail(email))
-    .execute()
-  return entries.length === 1 && entries[0]!.role === 'Admin'
 }

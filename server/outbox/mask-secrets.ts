@@ -21,6 +21,15 @@ export function withoutSecrets({ words, headers }: { words: string; headers: str
   return { words: masked(words), headers: masked(headers) }
 }
 
+/** A mail about an order can be sent again: its button asks for a login then. */
+export const withPlainOrderLink = <Mail extends { words: string; order_id: string | null }>(
+  mail: Mail,
+  origin: string,
+): Mail =>
+  mail.order_id === null
+    ? mail
+    : { ...mail, words: mail.words.replaceAll(`${origin}/o/${MASK}`, `${origin}/order/${mail.order_id}`) }
+
 /** A mail with masked links can't be sent again. */
 export const hasLostSecrets = ({ words, headers }: { words: string; headers: string }): boolean =>
   MASKED_LINK.test(words) || MASKED_LINK.test(headers)

@@ -15,6 +15,9 @@ export interface OutgoingMail {
   headers: string
 }
 
+/** Mail programs that answer by themselves must not answer these (RFC 3834, and Exchange's own header). */
+const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 export type SendMail = (mail: OutgoingMail, agency: Agency) => Promise<void>
 
 export function mailSender({
@@ -43,7 +46,7 @@ export function mailSender({
       replyTo,
       subject: mail.subject,
       ...composeMail(mail, agency),
-      headers: otherHeaders,
+      headers: { ...NO_AUTO_REPLY, ...otherHeaders },
     })
   }
 }

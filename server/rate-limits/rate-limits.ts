@@ -37,6 +37,8 @@ export const rateLimits = {
   briefAnswer: { most: 600, perMs: 10 * MINUTE },
   /** Requests for changes and refunds of one order by one person. */
   orderRequest: { most: 30, perMs: 10 * MINUTE },
+  /** Mailed links of orders that are opened from one peer. */
+  orderLink: { most: 20, perMs: MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

@@ -2,13 +2,14 @@
 // costs nothing, any other costs one query.
 import type { Act } from '../use-cases/index.ts'
 
-export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave'
+export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order'
 
 const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   verify: async (act, token) => (await act.openVerifyLink(token)).state !== 'dead',
   reset: (act, token) => act.resetLinkWorks(token),
   confirm: (act, token) => act.isSubscriptionLink({ link: 'confirm', token }),
   leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
+  order: (act, token) => act.orderLinkWorks(token),
 }
 
 /** The status of the page for an invalid link. */
@@ -17,6 +18,7 @@ export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   reset: 200,
   confirm: 404,
   leave: 404,
+  order: 200,
 }
 
 /** Also true if the query fails: the page then renders its own error. */

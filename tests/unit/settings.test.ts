@@ -35,6 +35,7 @@ describe('settings', () => {
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: 'ten' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
     ['FILES_LIMIT_MB', { FILES_LIMIT_MB: '5 GB' }],
+    ['ORDER_LINKS', { ORDER_LINKS: 'yes' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'paypal-standard' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'live' }],

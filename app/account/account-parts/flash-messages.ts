@@ -1,5 +1,5 @@
 /** The forms of the account screen. */
-export type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'delete'
+export type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'mails' | 'links' | 'delete'
 
 /** Flash messages. The URL carries only the key, so a link can't inject text. */
 const MESSAGES: Record<Intent, string> = {
@@ -8,6 +8,8 @@ const MESSAGES: Record<Intent, string> = {
   verify: 'We sent you the link again. Please check your inbox.',
   password: 'Your new password is set, and every other session was ended.',
   sessions: 'You are signed out everywhere else.',
+  mails: 'Your choice of mails is saved.',
+  links: 'The links in our mails have ended. To see an order, log in.',
   delete: 'Your account is deleted.',
 }
 

@@ -77,13 +77,15 @@ export function work(kind: Database['kind']) {
       sql`create index order_readers_due on order_readers (due_at) where due_at is not null`,
       sql`create table order_links (
         hash text not null primary key, order_id text not null references orders (id),
-        user_id text not null, created_at bigint not null, expires_at bigint not null
+        user_id text not null, created_at bigint not null, expires_at bigint not null,
+        openings_from bigint not null default 0
       )`,
       sql`create index order_links_order on order_links (order_id)`,
       sql`create index order_links_user on order_links (user_id)`,
       sql`create index order_links_expiry on order_links (expires_at)`,
       sql`create table mail_choices (user_id text not null primary key, choice text not null)`,
       sql`create table desk_calendars (user_id text not null primary key, turn integer not null)`,
+      sql`create table morning_lists (reader text not null primary key, day text not null)`,
       sql`alter table outbox add column order_id text`,
       sql`create index outbox_order on outbox (order_id) where order_id is not null`,
       sql`insert into order_work (order_id, state, ball, updated_at)

@@ -8,7 +8,7 @@ import type { House } from '../../house.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
-import { hasLostSecrets, maskSecrets } from '../../outbox/mask-secrets.ts'
+import { hasLostSecrets, maskSecrets, withPlainOrderLink } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 
@@ -76,7 +76,8 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is being sent right now.')
   if (row.expires_at !== null && row.expires_at <= house.clock.now())
     throw new Failure('conflict', 'The link in this mail has expired, so it can’t be sent again.')
-  if (hasLostSecrets(row))
+  const again = withPlainOrderLink(row, house.settings.APP_ORIGIN)
+  if (hasLostSecrets(again))
     throw new Failure(
       'conflict',
       'The link was removed after the mail was sent. A new one can be requested on the site.',
@@ -84,7 +85,14 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
   await inTransaction(house, async (work) => {
     await work.tx
       .updateTable('outbox')
-      .set({ status: 'waiting', attempts: 0, next_try_at: 0, last_error: null, sent_at: null })
+      .set({
+        status: 'waiting',
+        attempts: 0,
+        next_try_at: 0,
+        last_error: null,
+        sent_at: null,
+        words: again.words,
+      })
       .where('id', '=', id)
       .where('status', '!=', 'sending')
       .execute()

@@ -80,13 +80,15 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
 
 const TEST_PAYMENT = 'This was a test payment, and this is not a receipt.'
 
+interface PaidMail {
+  transaction: string
+  note: string
+  /** What the customer does or gets next. */
+  next: Pick<MailParts, 'paragraphs' | 'button'>
+}
+
 /** The customer's mail doubles as the receipt. */
-export async function mailPaid(
-  house: House,
-  work: Work,
-  order: Order,
-  how: { transaction: string; note: string },
-): Promise<void> {
+export async function mailPaid(house: House, work: Work, order: Order, how: PaidMail): Promise<void> {
   const { receiptNumber } = toOrderView(house, order)
   const paid: Facts = [
     [order.mode === 'test' ? 'Test number' : 'Receipt', receiptNumber ?? ''],
@@ -100,12 +102,13 @@ export async function mailPaid(
     heading: 'Your payment is in',
     paragraphs: [
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
+      ...how.next.paragraphs,
     ],
     facts: [
       ...paid,
       ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')],
     ],
-    button: {
+    button: how.next.button ?? {
       label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt',
       url: `${house.settings.APP_ORIGIN}/receipt/${order.id}`,
     },
@@ -119,18 +122,6 @@ export async function mailPaid(
     button: adminButton(house, order),
   })
 }
-
-export const mailDelivered = (house: House, work: Work, order: Order): Promise<void> =>
-  tellCustomer(work, order, {
-    kind: 'order-delivered',
-    subject: `Delivered: ${order.package_name}`,
-    heading: 'Your order is delivered',
-    paragraphs: [
-      'Everything you ordered is done. If something is missing, just answer this mail or write to us.',
-    ],
-    facts: basics(house, order),
-    button: orderButton(house, order),
-  })
 
 /** Asks the admins to review a payment by hand. */
 export const mailAttention = (

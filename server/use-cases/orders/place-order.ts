@@ -63,14 +63,27 @@ const insertTerms = preparedQuery((db, { terms }: { terms: { term: string; seq: 
   db.insertInto('order_terms').values(terms),
 )
 
-const insertWork = preparedQuery((db, row: { order_id: string; plan: string | null; updated_at: number }) =>
+interface NewWork {
+  order_id: string
+  plan: string | null
+  next_at: number | null
+  updated_at: number
+}
+
+const insertWork = preparedQuery((db, row: NewWork) =>
   db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', ball: 'customer' }),
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */
 async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promise<void> {
   const plan = await planOnSale(work.tx, packageId)
-  await insertWork(work.tx, { order_id: id, plan: plan && JSON.stringify(plan), updated_at: work.at })
+  await insertWork(work.tx, {
+    order_id: id,
+    plan: plan && JSON.stringify(plan),
+    // The first look sets the day of the first reminder.
+    next_at: plan && work.at,
+    updated_at: work.at,
+  })
 }
 
 interface NewOrder {

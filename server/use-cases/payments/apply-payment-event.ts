@@ -11,6 +11,7 @@ import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { nextAfterPayment } from '../work/paid-mail.ts'
 import { checkEvent, type Check } from './check-event.ts'
 import { mailMoneyChanged } from './correction-mails.ts'
 import { followRefund } from './follow-refund.ts'
@@ -110,7 +111,11 @@ async function applyTransition(
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
   // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
   if (to === 'Paid' && order.paid_at === null)
-    await mailPaid(house, work, moved, { transaction: event.txnId, note: words })
+    await mailPaid(house, work, moved, {
+      transaction: event.txnId,
+      note: words,
+      next: await nextAfterPayment(house, work, moved),
+    })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)
     await mailRefundFailed(house, work, moved, { amount: amountWords(event) })

@@ -33,7 +33,7 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
     heading: 'We made a mistake with your refund',
     paragraphs: [
       `We told you that ${amount} went back to you. We had recorded that by mistake: the refund did not take place, and your order goes on.`,
-      'If you expect money back from us, please answer this mail.',
+      'If you expect money back from us, please write to us.',
     ],
     facts: basics(house, order),
     button: orderButton(house, order),

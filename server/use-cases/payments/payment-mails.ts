@@ -37,9 +37,7 @@ export function mailNotAccepted(
   const state = paymentStateOf(order)
   const why = mismatchWords(event, order, checks)
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
-  const back = isOurs
-    ? `We send ${amountWords(event)} back to you. You don’t need to do anything.`
-    : 'We look into it and write to you.'
+  const back = isOurs ? `We send ${amountWords(event)} back to you.` : 'We look into it and write to you.'
   const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
   const another = {
     subject: `We could not accept another payment: ${order.package_name}`,
@@ -100,7 +98,7 @@ export function mailTooMuch(
     kind: 'payment-comes-back',
     subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
     heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
-    paragraphs: [what, `We send ${amount} back to you. You don’t need to do anything.`],
+    paragraphs: [what, `We send ${amount} back to you.`],
     facts: [...basics(house, order), ['Second transaction', event.txnId]],
     button: orderButton(house, order),
   })

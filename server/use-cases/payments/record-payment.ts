@@ -15,6 +15,7 @@ import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { nextAfterPayment } from '../work/paid-mail.ts'
 import { lockForMoney } from './lock-for-money.ts'
 import { requireMayChangeMoney } from './may-change-money.ts'
 import { movePayment } from './move-payment.ts'
@@ -65,6 +66,7 @@ export async function recordPayment(
     await mailPaid(house, work, after, {
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
+      next: await nextAfterPayment(house, work, after),
     })
     return toOrderRecord(house, after)
   })

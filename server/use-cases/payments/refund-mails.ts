@@ -90,7 +90,7 @@ function reversedWords(
     heading: 'The payment provider took your payment back',
     paragraphs: [
       `The payment provider took back ${amount} of this order, as it does when a payment is disputed.`,
-      `${now} If that surprises you, please answer this mail. Your receipt shows it.`,
+      `${now} If that surprises you, please write to us. Your receipt shows it.`,
     ],
   }
 }
@@ -131,7 +131,7 @@ export const mailRefundFailed = (
     heading: 'Your refund could not be paid out',
     paragraphs: [
       `The payment provider could not pay ${amount} back to the card or account that you paid with.`,
-      'We know about it and will send you the money another way. You don’t have to do anything.',
+      'We know about it and will send you the money another way.',
     ],
     facts: [...basics(house, order)],
     button: orderButton(house, order),

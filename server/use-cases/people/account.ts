@@ -9,6 +9,7 @@ import type { House } from '../../house.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { precomputedHash, identityWork, mailLater } from '../../identity/identity-work.ts'
+import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
@@ -76,7 +77,7 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
     }))
 }
 
-/** Ends all other sessions; with `all`, this one too. */
+/** Ends all other sessions and the mailed links of orders; with `all`, this session too. */
 export async function endOtherSessions(
   house: House,
   viewer: Viewer,
@@ -85,6 +86,7 @@ export async function endOtherSessions(
   const person = requireSignedIn(viewer)
   await identityWork(house, { peer: '' }, async (work) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
+    await endOrderLinks(work.tx, person)
     await work.audit(person, 'signed out everywhere', person.userId)
   })
 }
@@ -141,6 +143,7 @@ export async function changePassword(
         })
     })
     await endSessions(house, person.userId, person.sessionId)
+    await endOrderLinks(work.tx, person)
     await work.audit(person, 'password changed', person.userId)
     if (!hasNoAddress(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))

@@ -10,6 +10,7 @@ import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
+import { deleteReader } from '../work/delete-reader.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
@@ -64,6 +65,7 @@ export async function deleteOwnAccount(
     await anonymiseOrders(work, person.userId)
     // Mails contain the name and orders of the person, so sent and queued ones go.
     await deleteAddresses(work, person.userId, addresses)
+    await deleteReader(work, person.userId)
     // Cascades to sessions, passwords and linked providers.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
     if (isAdmin(person)) {

@@ -63,7 +63,7 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
       'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and email.',
       retention,
       ...(open.length
-        ? ['These orders were still open. If you want something done about them, please answer this mail.']
+        ? ['These orders were still open. If you want something done about them, please write to us.']
         : []),
       'Messages from the contact form and a newsletter subscription are not part of the account. Write to us if they should go too.',
     ],

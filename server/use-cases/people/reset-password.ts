@@ -9,6 +9,7 @@ import type { House } from '../../house.ts'
 import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
 import { identityWork, mailLater } from '../../identity/identity-work.ts'
+import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
 import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
@@ -78,6 +79,7 @@ export async function resetPassword(
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
       await confirmOwner(house, owner)
+      await endOrderLinks(work.tx, { userId: owner.id })
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
   )

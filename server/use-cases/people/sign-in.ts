@@ -16,6 +16,7 @@ import {
 } from '../../identity/call-auth.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { withoutTransaction } from '../../identity/identity-work.ts'
+import { closeOpenings, closingCookie } from '../../identity/order-link.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { mailVerification } from './mail-verification.ts'
 
@@ -67,13 +68,14 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
   })
 }
 
-/** Ends this session on the server and deletes its cookie. */
+/** Ends this session on the server and deletes its cookie, and closes an order opened by a mailed link. */
 export async function signOut(house: House, viewer: Viewer, from: From): Promise<SessionCookies> {
   // The library reports success even if it could not delete the session. This delete throws instead.
   if (viewer.role !== 'visitor')
     await (
       await house.auth.$context
     ).adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: viewer.sessionId }] })
+  await closeOpenings(house, from.headers)
   const { headers } = await house.auth.api.signOut({ headers: from.headers, returnHeaders: true })
-  return cookiesOf(headers)
+  return { cookies: [...cookiesOf(headers).cookies, closingCookie(house)] }
 }

@@ -1,52 +1,111 @@
-// The mails that a deed sends by the rules, written in the deed's transaction.
-import type { WorkEvent } from '#domain/work/work-event.ts'
+// Writes the mails that a deed sends by the rules, in the transaction of the deed.
+import { MONEY_DEEDS } from '#domain/work/money-deeds.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { adminButton, basics, buyer, orderButton, tellAdmins, tellCustomer } from '../orders/order-mails.ts'
-import type { Done } from './do-deed.ts'
+import { adminButton, basics, buyer, tellCustomer } from '../orders/order-mails.ts'
+import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
+import { CUSTOMER_MAILS, type CustomerMailNow } from './customer-mails.ts'
+import type { DeedToDo, Done } from './do-deed.ts'
+import { choiceNote } from './mail-choice-note.ts'
+import { agencyReaders } from './mail-readers.ts'
+import { noteNews } from './order-news.ts'
+import { BY_LINK, tellingOf, workButton, type Telling } from './telling.ts'
 
 export interface DeedMailOptions {
-  /** What the person who did it wrote. */
+  /** What somebody wrote: the question, the reason, the changes. */
   words?: string
-  /** Not sent before, because it can be taken back until then. */
+  /** A later moment, if the deed can be taken back until then. */
   notBefore?: number
 }
 
-const AGENCY_SUBJECTS: Record<string, string> = {
-  'brief-in': 'The answers are in',
-  'changes-asked': 'Changes are asked for',
-  accepted: 'Accepted',
-}
+/** Money has mails of its own: the receipt says what comes next, a refund that the order is closed. */
+const isMoney = ({ deed }: DeedToDo): boolean => deed in MONEY_DEEDS
 
 export async function sendDeedMails(
   house: House,
   work: Work,
   done: Done,
-  _event: WorkEvent,
+  deed: DeedToDo,
   { words, notBefore }: DeedMailOptions = {},
 ): Promise<void> {
-  const { order, mails } = done
-  const shared = {
-    paragraphs: words ? [words] : [],
-    ...(notBefore !== undefined && { notBefore }),
+  if (isMoney(deed)) return
+  const { customer, agency } = done.mails
+  const telling = tellingOf(done, deed, words)
+  const later = notBefore === undefined ? {} : { notBefore }
+  if (customer === 'burst') await noteNews(house, work, done, 'customer')
+  else if (customer !== 'none' && customer !== 'paid')
+    await mailCustomer(house, work, customer, telling, later)
+  if (agency === 'burst') await noteNews(house, work, done, 'agency')
+  else if (agency !== 'none')
+    await mailAgency(house, work, agency, { ...telling, lead: done.stored.lead, later })
+}
+
+const LABELS: Partial<Record<CustomerMailNow, string>> = {
+  question: 'Answer now',
+  delivered: 'See the delivery',
+  'soon-accepted': 'See the delivery',
+}
+
+async function mailCustomer(
+  house: House,
+  work: Work,
+  mail: CustomerMailNow,
+  telling: Telling,
+  later: { notBefore?: number },
+): Promise<void> {
+  const { order, now } = telling
+  const content = {
+    kind: `order-${mail}`,
+    ...CUSTOMER_MAILS[mail](telling),
+    facts: basics(house, order).filter(([label]) => label !== 'Price'),
+    ...later,
   }
-  if (mails.customer === 'delivered')
-    await tellCustomer(work, order, {
-      ...shared,
-      kind: 'order-delivered',
-      subject: `Delivered: ${order.package_name}`,
-      heading: 'Your order is delivered',
-      facts: basics(house, order),
-      button: orderButton(house, order),
+  // Paying needs a login, so the order's own link would lead nowhere.
+  if (mail === 'reminder' && now.state === 'awaiting-payment')
+    return tellCustomer(work, order, {
+      ...content,
+      button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
     })
-  const subject = AGENCY_SUBJECTS[mails.agency]
-  if (subject)
-    await tellAdmins(work, order, {
-      ...shared,
-      kind: `admin-${mails.agency}`,
-      subject: `${subject}: ${order.package_name}`,
-      heading: subject,
-      facts: [...basics(house, order), ...buyer(order)],
-      button: adminButton(house, order),
-    })
+  const { button, byLink } = await workButton(house, work, order, labelOf(mail, telling))
+  await tellCustomer(work, order, { ...content, button, ...(byLink && { footnote: BY_LINK }) })
+}
+
+function labelOf(mail: CustomerMailNow, { now: { state } }: Telling): string {
+  if (mail === 'reminder' && state === 'awaiting-brief') return 'Answer the questions'
+  if (mail === 'reminder' && state === 'waiting-for-customer') return 'Answer now'
+  return LABELS[mail] ?? 'See your order'
+}
+
+async function mailAgency(
+  house: House,
+  work: Work,
+  mail: AgencyMailNow,
+  telling: Telling & { lead: string | null; later: { notBefore?: number } },
+): Promise<void> {
+  const { order, lead, later } = telling
+  const content = {
+    kind: `admin-order-${mail}`,
+    ...AGENCY_MAILS[mail](telling),
+    facts: [...basics(house, order), ...buyer(order)],
+    button: adminButton(house, order),
+    footnote: choiceNote(house, lead === null ? 'no-lead' : 'lead'),
+    orderId: order.id,
+    test: order.mode === 'test',
+    ...later,
+  }
+  for (const { email } of await agencyReaders(work.tx, lead)) work.mail({ ...content, to: email })
+}
+
+/**
+ * Takes back the mails of a deed that have not left. Returns how many: none means that it is too late.
+ */
+export async function cancelWaitingMails(work: Work, orderId: string, since: number): Promise<number> {
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('created_at', '>=', since)
+    .where('status', '=', 'waiting')
+    .where('next_try_at', '>', work.at)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

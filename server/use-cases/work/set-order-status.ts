@@ -6,9 +6,8 @@ import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { anyOrder, lockOrder } from '../orders/find-order.ts'
-import { mailDelivered } from '../orders/order-mails.ts'
 import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
-import { doDeed } from './do-deed.ts'
+import { doAndTell } from './do-and-tell.ts'
 import { writeDelivery } from './write-delivery.ts'
 
 export const ORDER_STATUS_INPUT = z.strictObject({
@@ -37,16 +36,14 @@ export async function setOrderStatus(
     }
     if (before.order_status === orderStatus) return toOrderRecord(house, before)
     const isDelivered = orderStatus === 'Delivered'
-    const { order, after } = await doDeed(house, work, {
+    const { order, after } = await doAndTell(house, work, {
       order: before,
       deed: { deed: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
       actor,
       note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
     })
-    if (isDelivered) {
+    if (isDelivered)
       await writeDelivery(work, order, { round: after.deliveries, points: after.ticked, actor })
-      await mailDelivered(house, work, order)
-    }
     await work.audit(actor, `order ${orderStatus}`, id)
     return toOrderRecord(house, order)
   })

@@ -1,0 +1,57 @@
+// The page behind the link in a mail about an order. Opening it changes nothing, because mail programs open
+// links too; the button opens the order in this browser for a day.
+import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import type { PageHandle } from '#app/page-kind.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
+import { SmallPage } from '#app/site/parts/small-page.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/order-link'
+import { redirectWithCookies } from './session-request.ts'
+
+export const handle: PageHandle = { mailedLink: 'order' }
+export const headers = headersWith({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const { footerAbout } = await orErrorScreen(act.loadSite())
+  return {
+    works: await orErrorScreen(act.orderLinkWorks(params.token)),
+    agency: footerAbout?.aboutFooterText ?? '',
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const { done, refusal } = await attempt(() => act.openOrderLink({ token: params.token, peer }))
+  if (done) return redirectWithCookies(`/order/${done.orderId}`, done.cookies)
+  return answerRefused({ problem: refusal.detail }, refusal)
+}
+
+export default function OrderLink({ loaderData: { works, agency }, actionData }: Route.ComponentProps) {
+  if (!works)
+    return (
+      <SmallPage icon="clock" heading="This link no longer works">
+        <p className="mt-5 lead">It is too old, or it was ended. Log in to see your order.</p>
+        <ButtonLink href="/my-order" className="mt-8">
+          Log in
+        </ButtonLink>
+      </SmallPage>
+    )
+  return (
+    <SmallPage icon="mail" heading={agency ? `Your order at ${agency}` : 'Your order'}>
+      <p className="mt-5 lead">
+        See how it stands, answer and write to us, without a login. On this device it stays open for 24 hours.
+      </p>
+      {actionData?.problem && (
+        <Notice tone="wrong" className="mt-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <form method="post" className="mt-8">
+        <SubmitButton>Open my order</SubmitButton>
+      </form>
+    </SmallPage>
+  )
+}

@@ -1,0 +1,189 @@
+// The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing does.
+import {
+  addDays,
+  daysBetween,
+  isWorkingDay,
+  nthWorkingDayAfter,
+  wallTime,
+  workingDaysKnownAt,
+} from '#domain/work/calendar.ts'
+import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { clockTime, type WorkAccount } from '#domain/work/work-account.ts'
+import type { WorkContext } from '#domain/work/work-event.ts'
+import { workAt, type OrderWork } from '#domain/work/work-history.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import type { MailParts } from '../../outbox/mail-parts.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { Order } from '../orders/order-record.ts'
+import { fridayDraft } from './friday-draft.ts'
+import { choiceNote } from './mail-choice-note.ts'
+import { adminReaders, isFor, type AdminReader } from './mail-readers.ts'
+import { MORNING } from './next-look.ts'
+import { storedWork } from './stored-work.ts'
+import { workContext } from './work-context.ts'
+
+interface OpenOrder {
+  order: Order
+  now: OrderWork
+  account: WorkAccount
+  lead: string | null
+  draft?: string
+}
+
+const ENDED = ['awaiting-payment', 'accepted', 'closed'] as const
+const EVENING = '20:00'
+
+/** The day whose lists are due now; undefined on days off, before eight and at night. */
+export function listDay(context: WorkContext): string | undefined {
+  const { today, at, versions } = clockTime(context.now, context)
+  const time = wallTime(at, context.timeZone)
+  const isOpen = isWorkingDay(today, workingDaysKnownAt(versions, at))
+  return isOpen && time >= MORNING && time < EVENING ? today : undefined
+}
+
+/** Admins without a list for the day. */
+export async function unlisted(db: Queryable, day: string): Promise<AdminReader[]> {
+  const done = await db.selectFrom('morning_lists').select('reader').where('day', '>=', day).execute()
+  const readers = new Set(done.map(({ reader }) => reader))
+  return (await adminReaders(db)).filter(({ userId }) => !readers.has(userId))
+}
+
+/** Writes the lists of a day. Each admin's row is taken once, whichever instance comes first. */
+export async function sendMorningLists(house: House, day: string): Promise<void> {
+  const { db } = house.database
+  const context = await workContext(house, db, house.clock.now())
+  const [open, admins] = [await openOrders(db, context), await adminReaders(db)]
+  for (const admin of await unlisted(db, day)) {
+    const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
+    const parts = listOf(house, orders, { context, admins })
+    await inTransaction(house, async (work) => {
+      const taken = await work.tx
+        .insertInto('morning_lists')
+        .values({ reader: admin.userId, day })
+        .onConflict((on) => on.column('reader').doUpdateSet({ day }).where('morning_lists.day', '<', day))
+        .returning('reader')
+        .executeTakeFirst()
+      if (taken && parts) work.mail({ ...parts, to: admin.email })
+    })
+  }
+}
+
+async function openOrders(db: Queryable, context: WorkContext): Promise<OpenOrder[]> {
+  const rows = await db.selectFrom('order_work').selectAll().where('state', 'not in', ENDED).execute()
+  const found: OpenOrder[] = []
+  const CHUNK = 500
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK)
+    const ids = chunk.map(({ order_id: id }) => id)
+    const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    for (const row of chunk) {
+      const order = byId.get(row.order_id)
+      if (!order) continue
+      const { account, sold, lead } = storedWork(order, row, context)
+      const now = workAt(account, sold, context)
+      const draft = now.fridayNoteDue ? { draft: await fridayDraft(db, order, { now, context }) } : {}
+      found.push({ order, account, now, lead, ...draft })
+    }
+  }
+  return found
+}
+
+interface Section {
+  title: string
+  lines: string[]
+}
+
+const MOST_LINES = 20
+
+interface ListContext {
+  context: WorkContext
+  admins: readonly AdminReader[]
+}
+
+/** Undefined if there is nothing to say. */
+function listOf(
+  house: House,
+  orders: readonly OpenOrder[],
+  about: ListContext,
+): Omit<MailParts, 'to'> | undefined {
+  const sections = sectionsOf(orders, about).filter(({ lines }) => lines.length)
+  if (!sections.length) return undefined
+  const { today } = clockTime(about.context.now, about.context)
+  return {
+    kind: 'admin-morning-list',
+    subject: `This morning: ${sections.map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`).join(', ')}`,
+    heading: `What needs you on ${namedDay(today)}`,
+    paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
+    button: { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
+    footnote: choiceNote(house, 'morning-list'),
+  }
+}
+
+const shown = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, MOST_LINES).map((line) => `· ${line}`),
+  ...(lines.length > MOST_LINES ? [`· and ${lines.length - MOST_LINES} more`] : []),
+]
+
+function sectionsOf(orders: readonly OpenOrder[], { context, admins }: ListContext): Section[] {
+  const { today, versions, at } = clockTime(context.now, context)
+  const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
+  const name = ({ order }: OpenOrder) => `${order.customer_name}, ${order.package_name}`
+  const lines = (pick: (open: OpenOrder) => string | false | null | undefined): string[] =>
+    orders
+      .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)))
+      .flatMap((open) => {
+        const words = pick(open)
+        return words ? [`${name(open)}: ${words}`] : []
+      })
+  const waitedDays = ({ account }: OpenOrder) => daysBetween(clockTime(account.since, context).today, today)
+  return [
+    {
+      title: 'Late',
+      lines: lines(({ now: { late, promise } }) => late && `promised for ${namedDay(promise!.promisedOn)}`),
+    },
+    {
+      title: 'Due soon',
+      lines: lines(
+        ({ now: { late, ball, promise, warnLead } }) =>
+          !late &&
+          ball === 'agency' &&
+          promise &&
+          (promise.promisedOn <= tomorrow || warnLead) &&
+          `promised for ${promise.promisedOn === today ? 'today' : namedDay(promise.promisedOn)}`,
+      ),
+    },
+    {
+      title: 'Not answered',
+      lines: lines(
+        ({ now: { answerBy, answerOverdue } }) =>
+          answerBy &&
+          (answerOverdue
+            ? `overdue since ${namedDay(addDays(answerBy, 1))}`
+            : `answer by ${namedDay(answerBy)}`),
+      ),
+    },
+    {
+      title: 'Call them',
+      lines: lines(
+        (open) =>
+          open.now.reminders?.call &&
+          `no ${open.now.reminders.about === 'brief' ? 'answers' : 'answer'} for ${countOf(waitedDays(open), 'day')}, and all reminders are sent`,
+      ),
+    },
+    {
+      title: 'Friday notes',
+      lines: lines(({ draft }) => draft && `no word from us this week. Draft: “${draft}”`),
+    },
+    {
+      title: 'Without a lead',
+      lines: lines(
+        ({ lead, now }) =>
+          !admins.some(({ userId }) => userId === lead) && `${now.state.replaceAll('-', ' ')}`,
+      ),
+    },
+  ]
+}
+
+const dueDay = ({ now }: OpenOrder): string => now.promise?.promisedOn ?? '9'

@@ -1,0 +1,37 @@
+// What the receipt says about the work: the questions, or the day. No second mail is needed for it.
+import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import type { House } from '../../house.ts'
+import type { MailParts } from '../../outbox/mail-parts.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from '../orders/order-record.ts'
+import { readStoredWork } from './stored-work.ts'
+import { BY_LINK, workButton } from './telling.ts'
+import { workContext } from './work-context.ts'
+
+export async function nextAfterPayment(
+  house: House,
+  work: Work,
+  order: Order,
+): Promise<Pick<MailParts, 'paragraphs' | 'button'>> {
+  const context = await workContext(house, work.tx, work.at)
+  const { account, sold, plan } = await readStoredWork(work.tx, order, context)
+  if (account.state === 'awaiting-brief' && plan) {
+    const { button, byLink } = await workButton(house, work, order, 'Answer the questions')
+    return {
+      paragraphs: [
+        `We start when your answers are in: ${countOf(plan.questions.length, 'question')}, saved as you type. ` +
+          `Your order is ready ${countOf(plan.days, 'working day')} after that.`,
+        ...(byLink ? [BY_LINK] : []),
+      ],
+      button,
+    }
+  }
+  const { state, promise } = workAt(account, sold, context)
+  return {
+    paragraphs:
+      state === 'in-progress' && promise
+        ? [`We have started. Your order will be ready by ${namedDay(promise.promisedOn)}.`]
+        : [],
+  }
+}

@@ -1,0 +1,277 @@
+// Every deed of the rules, done for real: the outbox has exactly the mail that the rule names.
+import { writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Rule } from '#domain/work/rule.ts'
+import { DEEDS, WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import type { Order } from '#server/use-cases/orders/order-record.ts'
+import { cancelWaitingMails } from '#server/use-cases/work/deed-mails.ts'
+import type { DeedToDo } from '#server/use-cases/work/do-deed.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { SEALED, workHouse } from '#tests/support/work-house.ts'
+
+const world = await workHouse()
+beforeEach(async () => {
+  world.setTime('2026-11-16')
+  await world.clearMails()
+})
+
+const paid: DeedToDo = { deed: 'paid', by: 'provider' }
+const briefed: DeedToDo = { deed: 'brief-sent', by: 'owner' }
+const asked: DeedToDo = { deed: 'asked', by: 'admin' }
+const delivered: DeedToDo = { deed: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
+const started = [paid, briefed]
+
+interface Walk {
+  /** What happens before. A text is the day on which the rest happens. */
+  before?: (DeedToDo | string)[]
+  deed: DeedToDo
+  words?: string
+  /** What the mail to the customer or to the agency says. */
+  says?: RegExp[]
+}
+
+const WALKS: Record<Exclude<Deed, 'accepted-at-migration'>, Walk> = {
+  paid: { deed: paid },
+  'payment-cancelled': { deed: { deed: 'payment-cancelled', by: 'owner' } },
+  'payment-withdrawn': { before: [paid], deed: { deed: 'payment-withdrawn', by: 'admin' } },
+  refunded: { before: [paid], deed: { deed: 'refunded', by: 'provider' } },
+  'partly-refunded': {
+    before: [paid],
+    deed: { deed: 'partly-refunded', by: 'provider', refund: 'r', cents: 1 },
+  },
+  'refund-undone': { before: [paid], deed: { deed: 'refund-undone', by: 'provider', refund: 'r' } },
+  'payment-restored': {
+    before: [paid, { deed: 'refunded', by: 'provider' }],
+    deed: { deed: 'payment-restored', by: 'provider' },
+  },
+  'brief-sent': {
+    before: [paid],
+    deed: briefed,
+    says: [/ready by Mon, 11\/30\/2026/, /Ada Buyer has answered the questions/],
+  },
+  'brief-added': { before: started, deed: { deed: 'brief-added', by: 'owner' } },
+  'customer-wrote': { before: started, deed: { deed: 'customer-wrote', by: 'link' } },
+  answered: {
+    before: [...started, asked, '2026-11-18'],
+    deed: { deed: 'answered', by: 'owner' },
+    words: 'Blue, please.',
+    says: [/this is everything[^]*Blue, please\.[^]*Promised for Wed, 12\/02\/2026/],
+  },
+  'answered-more-to-come': {
+    before: [...started, asked],
+    deed: { deed: 'answered-more-to-come', by: 'owner' },
+  },
+  accepted: {
+    before: [...started, delivered],
+    deed: { deed: 'accepted', by: 'owner', round: 1 },
+    says: [/You have accepted the delivery/, /Ada Buyer has accepted/],
+  },
+  'changes-asked': {
+    before: [...started, delivered],
+    deed: { deed: 'changes-asked', by: 'link', round: 1 },
+    words: 'The logo is upside down.',
+    says: [/upside down[^]*1 of 2 included rounds used[^]*Promised for Mon, 11\/23\/2026/],
+  },
+  'new-day-agreed': {
+    before: [...started, { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' }],
+    deed: { deed: 'new-day-agreed', by: 'owner' },
+  },
+  'credit-waived': {
+    before: [...started, '2026-12-02', { deed: 'late-told', by: 'time' }],
+    deed: { deed: 'credit-waived', by: 'owner' },
+  },
+  'started-anyway': {
+    before: [paid],
+    deed: { deed: 'started-anyway', by: 'admin' },
+    says: [/without waiting for your answers[^]*ready by Mon, 11\/30\/2026/],
+  },
+  'agency-wrote': { deed: { deed: 'agency-wrote', by: 'admin' } },
+  asked: {
+    before: started,
+    deed: asked,
+    words: 'Which colour do you want?',
+    says: [/Which colour do you want\?[^]*stands still until then; now it is Mon, 11\/30\/2026/],
+  },
+  'taken-back': { before: [...started, asked], deed: { deed: 'taken-back', by: 'admin' } },
+  nudged: {
+    before: [paid],
+    deed: { deed: 'nudged', by: 'admin' },
+    says: [/3 questions/],
+  },
+  'answer-not-needed': {
+    before: [...started, { deed: 'customer-wrote', by: 'owner' }],
+    deed: { deed: 'answer-not-needed', by: 'admin' },
+  },
+  'point-ticked': { before: started, deed: { deed: 'point-ticked', by: 'admin', point: 0 } },
+  'point-unticked': {
+    before: [...started, { deed: 'point-ticked', by: 'admin', point: 0 }],
+    deed: { deed: 'point-unticked', by: 'admin', point: 0 },
+  },
+  'lead-set': { deed: { deed: 'lead-set', by: 'admin' } },
+  'new-day-given': {
+    before: started,
+    deed: { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' },
+    words: 'The photographer is ill.',
+    says: [
+      /photographer is ill[^]*ready on Thu, 12\/03\/2026\. We promised Mon, 11\/30\/2026, and that stays/,
+    ],
+  },
+  delivered: {
+    before: started,
+    deed: delivered,
+    words: 'Here is everything.',
+    says: [/Here is everything[^]*0 of 2 rounds used\.[^]*counts as accepted on Mon, 11\/30\/2026/],
+  },
+  'our-mistake': {
+    before: [...started, delivered, { deed: 'changes-asked', by: 'owner', round: 1 }],
+    deed: { deed: 'our-mistake', by: 'admin' },
+  },
+  'not-part-of-order': {
+    before: [...started, delivered, { deed: 'changes-asked', by: 'owner', round: 1 }],
+    deed: { deed: 'not-part-of-order', by: 'admin' },
+    words: 'A second website would be a new order.',
+    says: [/A second website[^]*uses up no round/],
+  },
+  reopened: { before: [...started, delivered], deed: { deed: 'reopened', by: 'admin' } },
+  closed: {
+    before: started,
+    deed: { deed: 'closed', by: 'admin' },
+    words: 'As agreed on the phone.',
+    says: [/As agreed on the phone[^]*closed this order/],
+  },
+  'credit-settled': {
+    before: [...started, '2026-12-02', { deed: 'late-told', by: 'time' }],
+    deed: { deed: 'credit-settled', by: 'admin' },
+  },
+  'set-delivered': {
+    before: started,
+    deed: { deed: 'set-delivered', by: 'admin' },
+    says: [/Please look at it[^]*counts as accepted on Mon, 11\/30\/2026/],
+  },
+  'set-pending': { before: [...started, delivered], deed: { deed: 'set-pending', by: 'admin' } },
+  reminded: {
+    before: [paid, '2026-11-18'],
+    deed: { deed: 'reminded', by: 'time', step: 1 },
+    says: [/We start when your answers are in[^]*3 questions/],
+  },
+  'late-told': {
+    before: [...started, '2026-12-02'],
+    deed: { deed: 'late-told', by: 'time' },
+    says: [/promised your order for Mon, 11\/30\/2026, and it is not ready[^]*\$49\.00 comes back to you/],
+  },
+  'review-warned': {
+    before: [...started, delivered, '2026-11-23'],
+    deed: { deed: 'review-warned', by: 'time', step: 1 },
+    says: [/delivered on Mon, 11\/16\/2026[^]*accepted on Mon, 11\/30\/2026/],
+  },
+  'accepted-by-time': {
+    before: [...started, delivered, '2026-11-30'],
+    deed: { deed: 'accepted-by-time', by: 'time' },
+    says: [
+      /14 days have passed without a word from you/,
+      /14 days have passed without a word from Ada Buyer/,
+    ],
+  },
+}
+
+const PRINTED: string[] = []
+const OF_PAYMENTS = ['paid', 'closed', 'burst']
+
+async function walk({ before = [], deed, words }: Walk, { order }: { order: Order }) {
+  for (const step of before)
+    if (typeof step === 'string') world.setTime(step)
+    else await world.deed(order, step)
+  await world.clearMails()
+  await world.house.database.db.deleteFrom('order_readers').execute()
+  return world.deed(order, deed, words ? { words } : {})
+}
+
+/** Who waits for gathered news. */
+const readers = async () =>
+  (await world.house.database.db.selectFrom('order_readers').select('reader').execute()).map(
+    ({ reader }) => reader,
+  )
+
+describe('the mail that the rule names', () => {
+  it.each(DEEDS.filter((deed) => deed in WALKS))('%s', async (name) => {
+    const { order, customer } = await world.order()
+    const walked = WALKS[name as keyof typeof WALKS]
+    const done = await walk(walked, { order })
+    expect(done.mails).toEqual((WORK_RULES[name] as Rule).mail)
+    const isMoney = (WORK_RULES[name] as Rule).by.includes('provider')
+    const now = (side: 'customer' | 'agency') =>
+      done.mails[side] !== 'none' &&
+      done.mails[side] !== 'burst' &&
+      !(isMoney && OF_PAYMENTS.includes(done.mails[side]))
+    const mails = await world.mails()
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ...(now('customer') ? [[`order-${done.mails.customer}`, customer.email]] : []),
+      ...(now('agency') ? [[`admin-order-${done.mails.agency}`, ADMIN.email]] : []),
+    ])
+    expect(mails.every(({ orderId }) => orderId === order.id)).toBe(true)
+    expect(walked.says ?? []).toHaveLength(mails.length)
+    for (const [at, words] of (walked.says ?? []).entries()) expect(mails[at]!.text).toMatch(words)
+    const isGathered = !isMoney && Object.values(done.mails).includes('burst')
+    expect(await readers()).toHaveLength(isGathered ? 1 : 0)
+    for (const { text } of mails)
+      expect(text).not.toMatch(/answer this mail|need to do anything|undefined|null/)
+    PRINTED.push(
+      ...mails.map(({ subject, to, text }) => `## ${name} → ${to}\nSubject: ${subject}\n\n${text}`),
+    )
+    if (process.env.PRINT_MAILS) writeFileSync(process.env.PRINT_MAILS, PRINTED.join('\n\n'))
+  })
+})
+
+const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
+  ['of the payment', ['2026-11-17'], 1, /as soon as \$490\.00 is in[^]*\/pay-now\//],
+  [
+    'of the question',
+    [...started, asked, '2026-11-18'],
+    1,
+    /We wait for your answer[^]*now it is Wed, 12\/02\/2026/,
+  ],
+]
+
+it.each(REMINDERS)('a reminder %s', async (_, before, step, says) => {
+  const { order } = await world.order()
+  await walk({ before, deed: { deed: 'reminded', by: 'time', step } }, { order })
+  const [mail] = await world.mails()
+  expect(mail!.text).toMatch(says)
+})
+
+it('a package without a plan promises no day', async () => {
+  const { order } = await world.order(null)
+  await walk({ before: [paid], deed: delivered }, { order })
+  const [mail] = await world.mails()
+  expect(mail!.text).not.toMatch(/accepted on|rounds/)
+})
+
+it('a mail that may be taken back waits, and goes with the deed', async () => {
+  const { order } = await world.order({ ...SEALED, questions: [] })
+  await world.deed(order, paid)
+  const { house } = world
+  const notBefore = house.clock.now() + 60_000
+  await world.deed(order, delivered, { notBefore })
+  const waiting = () => house.database.db.selectFrom('outbox').select('next_try_at').execute()
+  expect(await waiting()).toEqual([{ next_try_at: notBefore }])
+  const cancel = () => inTransaction(house, (work) => cancelWaitingMails(work, order.id, work.at - 1000))
+  expect(await cancel()).toBe(1)
+  expect(await cancel()).toBe(0)
+  await world.deed(order, { deed: 'set-pending', by: 'admin' })
+  await world.deed(order, delivered, { notBefore: house.clock.now() + 60_000 })
+  world.advance(60_000)
+  expect(await cancel()).toBe(0)
+  expect(await waiting()).toHaveLength(1)
+})
+
+it('a customer without an account is not mailed, the lead is', async () => {
+  const { order } = await world.order()
+  await world.house.database.db
+    .updateTable('orders')
+    .set({ user_id: null })
+    .where('id', '=', order.id)
+    .execute()
+  await walk({ before: [paid], deed: briefed }, { order })
+  expect((await world.mails()).map(({ to }) => to)).toEqual([ADMIN.email])
+})

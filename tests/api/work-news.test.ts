@@ -1,0 +1,213 @@
+// News are gathered: one mail per person and order, none to who is looking, nothing at night.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
+import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
+import type { House } from '#server/house.ts'
+import { randomId } from '#server/ids.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import type { Order } from '#server/use-cases/orders/order-record.ts'
+import { mailChoice, setMailChoice } from '#server/use-cases/work/mail-choice.ts'
+import { markSeen } from '#server/use-cases/work/mark-seen.ts'
+import { claimNews } from '#server/use-cases/work/news-worker.ts'
+import { sendNews } from '#server/use-cases/work/order-news.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { SEALED, workHouse } from '#tests/support/work-house.ts'
+
+const world = await workHouse()
+const { house } = world
+const { db } = house.database
+
+beforeEach(async () => {
+  world.setTime('2026-11-16', '10:00')
+  await db.deleteFrom('order_readers').execute()
+})
+
+/** What the worker does. */
+async function deliver(on: House = house): Promise<void> {
+  for (const news of await claimNews(on, 100)) await inTransaction(on, (work) => sendNews(on, work, news))
+}
+
+async function running(): Promise<{ order: Order; customer: Person }> {
+  const made = await world.order({ ...SEALED, questions: [] })
+  await world.deed(made.order, { deed: 'paid', by: 'provider' })
+  await world.clearMails()
+  return made
+}
+
+async function write(order: Order, body: string, by: 'admin' | 'owner' = 'admin'): Promise<void> {
+  const id = randomId()
+  await db
+    .insertInto('order_messages')
+    .values({
+      id,
+      order_id: order.id,
+      side: by === 'admin' ? 'agency' : 'customer',
+      kind: 'message',
+      number: null,
+      body,
+      actor: 'x',
+      edited_at: null,
+      at: house.clock.now(),
+    })
+    .execute()
+  const deed =
+    by === 'admin' ? ({ deed: 'agency-wrote', by } as const) : ({ deed: 'customer-wrote', by } as const)
+  await world.deed(order, deed, { data: { message: id } })
+}
+
+async function everySecond(times: number, act: (at: number) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    await act(at)
+    world.advance(SECOND)
+    await deliver()
+  }
+}
+
+/** Forty messages, twelve files and seven ticks in five minutes. */
+async function burst(order: Order): Promise<void> {
+  await everySecond(40, (at) => write(order, `Message ${at + 1}`))
+  await everySecond(12, () =>
+    world.deed(order, { deed: 'agency-wrote', by: 'admin' }, { data: { files: 1 } }),
+  )
+  await everySecond(7, (point) => world.deed(order, { deed: 'point-ticked', by: 'admin', point }))
+}
+
+async function pass(ms: number, step = MINUTE): Promise<void> {
+  for (let left = ms; left > 0; left -= step) {
+    world.advance(step)
+    await deliver()
+  }
+}
+
+describe('forty messages, twelve files, seven ticks in five minutes', () => {
+  it('are one mail with twenty entries', async () => {
+    const { order, customer } = await running()
+    await burst(order)
+    await pass(3 * HOUR)
+    const mails = await world.mails()
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['order-news', customer.email]])
+    expect(mails[0]!.subject).toContain('59 news about your order')
+    expect(mails[0]!.text).toMatch(/Message 1\n[^]*Message 20\n[^]*And 39 more/)
+    expect(mails[0]!.text).not.toContain('Message 21')
+    expect(mails[0]!.text).toContain('/account#mails')
+  })
+
+  it('are none for who has the page open', async () => {
+    const { order, customer } = await running()
+    await burst(order)
+    await markSeen(house, customer, order.id)
+    await pass(3 * HOUR)
+    expect(await world.mails()).toEqual([])
+    await write(order, 'One more')
+    await pass(6 * MINUTE)
+    expect((await world.mails())[0]!.text).toMatch(/One more/)
+  })
+
+  it('are one, though two instances look at the same moment', async () => {
+    const { order } = await running()
+    const other = await world.beside()
+    await write(order, 'Hello')
+    world.advance(6 * MINUTE)
+    await Promise.all([deliver(), deliver(other), deliver(), deliver(other)])
+    expect(await world.mails()).toHaveLength(1)
+  })
+})
+
+it('at most four a day, an hour apart, and none at night', async () => {
+  const { order } = await running()
+  const sentAt: number[] = []
+  for (let minute = 0; minute < 24 * 60; minute += 20) {
+    await write(order, `At ${minute}`)
+    const before = (await world.mails()).length
+    await pass(20 * MINUTE, 5 * MINUTE)
+    if ((await world.mails()).length > before) sentAt.push(10 * 60 + minute + 20)
+  }
+  const today = sentAt.filter((at) => at < 24 * 60)
+  expect(today).toHaveLength(4)
+  for (const [index, at] of today.slice(1).entries()) expect(at - today[index]!).toBeGreaterThanOrEqual(60)
+  const next = sentAt.filter((at) => at >= 24 * 60)
+  expect(Math.min(...next)).toBeGreaterThanOrEqual(32 * 60)
+})
+
+it('a message that was taken back or changed is not told as it was', async () => {
+  const { order } = await running()
+  await write(order, 'Stays')
+  await write(order, 'Goes')
+  await write(order, 'Old words')
+  await db.deleteFrom('order_messages').where('body', '=', 'Goes').execute()
+  await db.updateTable('order_messages').set({ body: 'New words' }).where('body', '=', 'Old words').execute()
+  await pass(10 * MINUTE)
+  const [mail] = await world.mails()
+  expect(mail!.text).toMatch(/Stays[^]*New words/)
+  expect(mail!.text).not.toMatch(/Goes|Old words/)
+})
+
+it('team notes are in no mail', async () => {
+  const { order } = await running()
+  await db
+    .insertInto('order_notes')
+    .values({ id: randomId(), order_id: order.id, body: 'Canary-note', actor: 'x', at: house.clock.now() })
+    .execute()
+  await write(order, 'Hello')
+  await pass(10 * MINUTE)
+  expect(JSON.stringify(await world.mails())).not.toContain('Canary-note')
+})
+
+describe('choices', () => {
+  it('a customer who wants mails only when needed gets none of messages, but questions', async () => {
+    const { order, customer } = await running()
+    expect(await mailChoice(house, customer)).toEqual({
+      choice: 'every-message',
+      choices: ['every-message', 'only-when-needed'],
+    })
+    await setMailChoice(house, customer, { choice: 'only-when-needed' })
+    await write(order, 'Just so you know')
+    await pass(3 * HOUR)
+    expect(await world.mails()).toEqual([])
+    await world.deed(order, { deed: 'asked', by: 'admin' }, { words: 'Which one?' })
+    expect((await world.mails()).map(({ kind }) => kind)).toEqual(['order-question'])
+  })
+
+  it('refuses what is no choice of this person', async () => {
+    const { customer } = await running()
+    await expect(setMailChoice(house, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
+    await expect(setMailChoice(house, customer, {})).rejects.toThrow()
+    await expect(mailChoice(house, { role: 'visitor' })).rejects.toThrow(/log in/)
+  })
+
+  it('the lead is mailed, or all admins while there is none, each by their choice', async () => {
+    const lead = await admin('lead@test.example')
+    const other = await admin('other@test.example')
+    const list = await admin('list@test.example', 'morning-list')
+    const { order } = await running()
+    const told = async () => {
+      await world.clearMails()
+      world.advance(2 * HOUR)
+      await write(order, 'A question', 'owner')
+      await pass(10 * MINUTE)
+      return (await world.mails()).map(({ to }) => to).sort()
+    }
+    expect(await told()).toEqual([lead.email, other.email, ADMIN.email].sort())
+    await db.updateTable('order_work').set({ lead: lead.userId }).where('order_id', '=', order.id).execute()
+    expect(await told()).toEqual([lead.email])
+    await setMailChoice(house, other, { choice: 'all' })
+    expect(await told()).toEqual([lead.email, other.email])
+    await setMailChoice(house, lead, { choice: 'morning-list' })
+    expect(await told()).toEqual([other.email])
+    expect(list.role).toBe('admin')
+  })
+})
+
+async function admin(email: string, choice?: string): Promise<Person> {
+  const { id: userId } = await (
+    await house.auth.$context
+  ).internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-password' })
+  const now = house.clock.now()
+  await db
+    .insertInto('admin_users')
+    .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: now, updated_at: now } as never)
+    .execute()
+  const person: Person = { role: 'admin', userId, email, verified: true, name: '', sessionId: '' }
+  if (choice) await setMailChoice(house, person, { choice })
+  return person
+}

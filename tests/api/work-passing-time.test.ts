@@ -1,0 +1,285 @@
+// What time alone does: reminders, late news, warnings, acceptance and the morning list. Each once, on its day,
+// whoever runs, however long the site was down, and although a clock is set back.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#server/clock.ts'
+import type { House } from '#server/house.ts'
+import { randomId } from '#server/ids.ts'
+import type { Order } from '#server/use-cases/orders/order-record.ts'
+import type { DeedToDo } from '#server/use-cases/work/do-deed.ts'
+import { sendMorningLists } from '#server/use-cases/work/morning-list.ts'
+import { dueLists } from '#server/use-cases/work/morning-worker.ts'
+import { leaseDueWork, passTime } from '#server/use-cases/work/timed-pass.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { SEALED, workHouse } from '#tests/support/work-house.ts'
+
+const world = await workHouse()
+const other = await world.beside()
+const { house } = world
+const { db } = house.database
+const NO_QUESTIONS = { ...SEALED, questions: [] }
+
+beforeEach(async () => {
+  world.setTime('2026-11-16', '09:00')
+  await db.updateTable('order_work').set({ next_at: null, state: 'closed' }).execute()
+  await db.deleteFrom('morning_lists').execute()
+  await world.clearMails()
+})
+
+/** What the worker does, until nothing is due. */
+async function run(on: House = house): Promise<void> {
+  for (let leased = await leaseDueWork(on); leased; leased = await leaseDueWork(on))
+    await passTime(on, leased)
+}
+
+async function lists(on: House = house): Promise<void> {
+  for (const day of await dueLists(on)) await sendMorningLists(on, day)
+}
+
+/** Hour by hour, both instances at once. Returns the mails with the days on which they were written. */
+async function live(until: string): Promise<string[]> {
+  const told: string[] = []
+  const kinds = () => db.selectFrom('outbox').select('kind').orderBy('seq').execute()
+  for (let seen = (await kinds()).length; today() < until;) {
+    world.advance(HOUR)
+    await Promise.all([run(), run(other)])
+    const mails = await kinds()
+    told.push(...mails.slice(seen).map(({ kind }) => `${stamp()} ${kind}`))
+    seen = mails.length
+  }
+  return told
+}
+
+const stamps = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const stamp = () => stamps.format(house.clock.now())
+const today = () => stamp().slice(0, 10)
+
+const paid: DeedToDo = { deed: 'paid', by: 'provider' }
+const delivered: DeedToDo = { deed: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
+
+async function doAll(order: Order, ...deeds: DeedToDo[]): Promise<void> {
+  for (const deed of deeds) await world.deed(order, deed)
+  await world.clearMails()
+}
+
+const stateOf = async ({ id }: Order) =>
+  db
+    .selectFrom('order_work')
+    .select(['state', 'next_at'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('reminders', () => {
+  it('of the payment: after one and four working days, and no more', async () => {
+    await world.order()
+    expect(await live('2026-12-04')).toEqual([
+      '2026-11-17 08:00 order-reminder',
+      '2026-11-20 08:00 order-reminder',
+    ])
+  })
+
+  it('of the payment: none after a cancel', async () => {
+    const { order } = await world.order()
+    await doAll(order, { deed: 'payment-cancelled', by: 'owner' })
+    expect(await live('2026-12-04')).toEqual([])
+  })
+
+  it('of the questions: after two, five and ten working days', async () => {
+    const { order } = await world.order()
+    await doAll(order, paid)
+    expect(await live('2026-12-04')).toEqual([
+      '2026-11-18 08:00 order-reminder',
+      '2026-11-23 08:00 order-reminder',
+      '2026-11-30 08:00 order-reminder',
+    ])
+  })
+
+  it('of a question repeats it', async () => {
+    const { order } = await world.order(NO_QUESTIONS)
+    await doAll(order, paid, { deed: 'asked', by: 'admin' })
+    await db
+      .insertInto('order_messages')
+      .values({
+        id: randomId(),
+        order_id: order.id,
+        side: 'agency',
+        kind: 'question',
+        number: 1,
+        body: 'Which colour?',
+        actor: 'x',
+        edited_at: null,
+        at: house.clock.now(),
+      })
+      .execute()
+    await live('2026-11-19')
+    expect((await world.mails())[0]!.text).toContain('Which colour?')
+  })
+})
+
+describe('a late order', () => {
+  it('is told at ten without a new day', async () => {
+    const { order } = await world.order(NO_QUESTIONS)
+    await doAll(order, paid)
+    expect(await live('2026-12-04')).toEqual(['2026-12-01 10:00 order-late'])
+    expect((await world.mails())[0]!.text).toMatch(/\$49\.00 comes back/)
+  })
+
+  it('is told at eight with a new day that was given before', async () => {
+    const { order } = await world.order(NO_QUESTIONS)
+    await doAll(order, paid)
+    world.setTime('2026-11-30', '15:00')
+    await doAll(order, { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' })
+    expect(await live('2026-12-03')).toEqual(['2026-12-01 08:00 order-late'])
+    expect((await world.mails())[0]!.text).toMatch(/ready on Thu, 12\/03\/2026/)
+  })
+})
+
+it('a delivery is warned about twice, then accepted', async () => {
+  const { order } = await world.order(NO_QUESTIONS)
+  await doAll(order, paid, delivered)
+  await db
+    .insertInto('deliveries')
+    .values({
+      order_id: order.id,
+      round: 1,
+      words: '',
+      links: '[]',
+      points: '[]',
+      hashes: '[]',
+      actor: 'x',
+      at: house.clock.now(),
+      answer: null,
+      answered_at: null,
+    })
+    .execute()
+  expect(await live('2026-12-10')).toEqual([
+    '2026-11-23 08:00 order-soon-accepted',
+    '2026-11-28 08:00 order-soon-accepted',
+    '2026-11-30 08:00 order-accepted',
+    '2026-11-30 08:00 admin-order-accepted',
+  ])
+  expect(await stateOf(order)).toEqual({ state: 'accepted', next_at: null })
+  const row = await db
+    .selectFrom('deliveries')
+    .select('answer')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  expect(row!.answer).toBe('accepted-by-time')
+})
+
+describe('whatever happens to the site', () => {
+  it('down for three days: what was missed comes in the morning, once, and the dates are the same', async () => {
+    const { order } = await world.order()
+    await doAll(order, paid)
+    await run()
+    world.setTime('2026-11-21', '03:00')
+    expect(await live('2026-12-04')).toEqual([
+      '2026-11-21 08:00 order-reminder',
+      '2026-11-23 08:00 order-reminder',
+      '2026-11-30 08:00 order-reminder',
+    ])
+  })
+
+  it('a clock set back by two days repeats nothing', async () => {
+    const { order } = await world.order()
+    await doAll(order, paid)
+    const first = await live('2026-11-19')
+    world.advance(-2 * DAY)
+    const again = await live('2026-12-04')
+    expect([...first, ...again]).toEqual([
+      '2026-11-18 08:00 order-reminder',
+      '2026-11-23 08:00 order-reminder',
+      '2026-11-30 08:00 order-reminder',
+    ])
+  })
+
+  it('an instance that dies while it holds an order: another takes over', async () => {
+    const { order } = await world.order()
+    await doAll(order, paid)
+    world.setTime('2026-11-18', '08:00')
+    expect((await leaseDueWork(house))!.rows).toHaveLength(1)
+    await run(other)
+    expect(await world.mails()).toEqual([])
+    world.advance(6 * MINUTE)
+    await run(other)
+    expect(await world.mails()).toHaveLength(1)
+  })
+
+  it('a deed at the same moment keeps its own next look', async () => {
+    const { order } = await world.order()
+    const leased = await leaseDueWork(house)
+    await doAll(order, paid, { deed: 'closed', by: 'admin' })
+    await passTime(house, leased!)
+    expect(await stateOf(order)).toEqual({ state: 'closed', next_at: null })
+  })
+})
+
+describe('the morning list', () => {
+  const list = async () => (await world.mails()).filter(({ kind }) => kind === 'admin-morning-list')
+
+  it('is never empty', async () => {
+    world.setTime('2026-11-18', '08:00')
+    await lists()
+    expect(await list()).toEqual([])
+  })
+
+  it('says what is late, due, unanswered, to be called, and without a lead; once a day', async () => {
+    const lead = await db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', ADMIN.email)
+      .executeTakeFirstOrThrow()
+    const { order: late } = await world.order(NO_QUESTIONS)
+    await doAll(late, paid)
+    world.setTime('2026-11-18')
+    const { order: due } = await world.order(NO_QUESTIONS)
+    await doAll(due, paid)
+    const { order: silent } = await world.order()
+    await doAll(silent, paid)
+    world.setTime('2026-11-27')
+    await doAll(due, { deed: 'customer-wrote', by: 'owner' })
+    await db
+      .updateTable('order_work')
+      .set({ lead: lead.id })
+      .where('order_id', 'in', [late.id, due.id])
+      .execute()
+    world.setTime('2026-12-02', '07:59')
+    await lists()
+    world.setTime('2026-12-02', '08:00')
+    await Promise.all([lists(), lists(other), lists()])
+    await lists()
+    world.advance(-2 * DAY)
+    await lists()
+    const [mail, ...more] = await list()
+    expect(more).toEqual([])
+    expect(mail!.to).toBe(ADMIN.email)
+    expect(mail!.text).toMatch(/Late:\n· Ada Buyer, Basic: promised for Mon, 11\/30\/2026/)
+    expect(mail!.text).toMatch(/Due soon:\n· Ada Buyer, Basic: promised for today/)
+    expect(mail!.text).toMatch(/Not answered:\n· Ada Buyer, Basic: overdue since Tue, 12\/01\/2026/)
+    expect(mail!.text).not.toContain('Call them')
+    expect(mail!.text).toMatch(/Without a lead:\n· Ada Buyer, Basic: awaiting brief/)
+    await world.clearMails()
+    world.setTime('2026-12-03', '12:00')
+    await lists()
+    expect((await list())[0]!.text).toMatch(/Call them:\n· Ada Buyer, Basic: no answers for 15 days/)
+  })
+
+  it('drafts the Friday note, and comes on working days only', async () => {
+    const { order } = await world.order(NO_QUESTIONS)
+    await doAll(order, paid)
+    world.setTime('2026-11-17')
+    await doAll(order, { deed: 'point-ticked', by: 'admin', point: 2 })
+    world.setTime('2026-11-20', '08:00')
+    await lists()
+    expect((await list())[0]!.text).toMatch(
+      /Friday notes:\n· Ada Buyer, Basic: no word from us this week\. Draft: “This week we finished: Point 3\. 1 of 7 points are done\. Your order will be ready by Mon, 11\/30\/2026\.”/,
+    )
+    await world.clearMails()
+    world.setTime('2026-11-21', '08:00')
+    await lists()
+    expect(await list()).toEqual([])
+  })
+})

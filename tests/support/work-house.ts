@@ -1,0 +1,167 @@
+// A house without server and workers, whose clock a test sets: for deeds, their mails and what time does.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import type { Person } from '#domain/permissions.ts'
+import { momentOf } from '#domain/work/calendar.ts'
+import type { BriefQuestion, SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { House } from '#server/house.ts'
+import { makeFirstAdmin } from '#server/identity/first-admin.ts'
+import { randomId } from '#server/ids.ts'
+import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { loadAgency } from '#server/outbox/agency.ts'
+import { composeMail } from '#server/outbox/compose-mail.ts'
+import { readSettings } from '#server/settings.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { findOrder } from '#server/use-cases/orders/find-order.ts'
+import type { Order } from '#server/use-cases/orders/order-record.ts'
+import type { DeedMailOptions } from '#server/use-cases/work/deed-mails.ts'
+import { doAndTell } from '#server/use-cases/work/do-and-tell.ts'
+import type { DeedToDo, Done } from '#server/use-cases/work/do-deed.ts'
+import { ADMIN, houseCustomer, TEST_SECRET } from './people.ts'
+import { freshDatabase } from './postgres.ts'
+
+export const ZONE = 'America/New_York'
+
+const question = (id: string): BriefQuestion => ({
+  id,
+  label: `Question ${id}`,
+  help: '',
+  kind: 'Short answer',
+  choices: [],
+  required: true,
+  shownWhen: null,
+})
+
+export const SEALED: SealedPlan = {
+  days: 10,
+  changeDays: 5,
+  rounds: 2,
+  lateCreditPercent: 10,
+  opening: 'Hello.',
+  questions: [question('a'), question('b'), question('c')],
+}
+
+export interface WorkHouse {
+  house: House
+  /** "2026-11-16", "12:00". */
+  setTime(day: string, time?: string): void
+  advance(ms: number): void
+  order(plan?: SealedPlan | null): Promise<{ order: Order; customer: Person }>
+  deed(
+    order: Order,
+    deed: DeedToDo,
+    mail?: DeedMailOptions & { data?: Record<string, unknown> },
+  ): Promise<Done>
+  /** Oldest first. */
+  mails(): Promise<{ kind: string; to: string; subject: string; text: string; orderId: string | null }[]>
+  clearMails(): Promise<void>
+  /** Another instance on the same database. */
+  beside(): Promise<House>
+}
+
+export async function workHouse(settings: Record<string, string> = {}): Promise<WorkHouse> {
+  const postgresUrl = inject('postgresUrl')
+  const dataDir = mkdtempSync(join(tmpdir(), 'shingle-work-'))
+  const environment = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    TIME_ZONE: ZONE,
+    SECRET: TEST_SECRET,
+    DATABASE_URL: postgresUrl && (await freshDatabase(postgresUrl)),
+    ...settings,
+  }
+  let now = momentOf('2026-11-16', '09:00', ZONE)
+  const open = () =>
+    openHouse(readSettings(environment), { clock: { now: () => now }, log: createLog('silent') })
+  const house = await open()
+  const houses = [house]
+  await makeFirstAdmin(house)
+  afterAll(async () => {
+    for (const each of houses) await each.database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const { db } = house.database
+  return {
+    house,
+    setTime: (day, time = '12:00') => void (now = momentOf(day, time, ZONE)),
+    advance: (ms) => void (now += ms),
+    async order(plan = SEALED) {
+      const customer = await houseCustomer({ house })
+      const id = randomId()
+      await db
+        .insertInto('orders')
+        .values(orderRow(id, customer, now))
+        .execute()
+      await db
+        .insertInto('order_work')
+        .values({
+          order_id: id,
+          state: 'awaiting-payment',
+          ball: 'customer',
+          plan: plan && JSON.stringify(plan),
+          next_at: plan && now,
+          updated_at: now,
+        })
+        .execute()
+      return { order: (await findOrder(db, id))!, customer }
+    },
+    deed: ({ id }, deed, { data, ...mail } = {}) =>
+      inTransaction(house, async (work) =>
+        doAndTell(house, work, {
+          order: (await findOrder(work.tx, id))!,
+          deed,
+          actor: 'tester' as never,
+          note: deed.deed,
+          ...(data && { data }),
+          mail,
+        }),
+      ),
+    async mails() {
+      const rows = await db.selectFrom('outbox').selectAll().orderBy('seq').execute()
+      const agency = await loadAgency(house)
+      return rows.map((row) => ({
+        kind: row.kind,
+        to: row.recipient,
+        subject: row.subject,
+        text: composeMail(row, agency).text,
+        orderId: row.order_id,
+      }))
+    },
+    clearMails: async () => void (await db.deleteFrom('outbox').execute()),
+    async beside() {
+      const other = await open()
+      houses.push(other)
+      return other
+    },
+  }
+}
+
+const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'> => ({
+  id,
+  user_id: customer.userId,
+  customer_name: 'Ada Buyer',
+  customer_email: customer.email,
+  customer_address: '1 Test Street',
+  customer_country: 'Portugal',
+  package_id: 'p',
+  package_name: 'Basic',
+  price_cents: 49_000,
+  price_text: '490',
+  points: JSON.stringify(Array.from({ length: 7 }, (_, at) => `Point ${at + 1}`)),
+  order_status: 'Pending',
+  payment_status: 'UnPaid',
+  refunded: 0,
+  pay_key: randomId(),
+  paid_at: null,
+  paid_month: null,
+  receipt_number: null,
+  mode: 'test',
+  refunded_cents: 0,
+  version: 1,
+  placed_at: now,
+  updated_at: now,
+})
