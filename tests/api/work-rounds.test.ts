@@ -259,13 +259,13 @@ it('another customer finds nothing of it', async () => {
   const { id } = await shop.delivered()
   const other = shop.as(await houseCustomer(site))
   for (const asked of [
-    other.orderWork(id),
-    other.anyOrderWork(id),
-    other.acceptDelivery(id, { round: 1 }),
-    other.askForChanges(id, { round: 1, changes: ['x'] }),
-    other.undoRound(id, { event: 1 }),
+    () => other.orderWork(id),
+    () => other.anyOrderWork(id),
+    () => other.acceptDelivery(id, { round: 1 }),
+    () => other.askForChanges(id, { round: 1, changes: ['x'] }),
+    () => other.undoRound(id, { event: 1 }),
   ])
-    expect((await refusal(asked)).code).toBe('not-found')
+    expect((await refusal(asked())).code).toBe('not-found')
 })
 
 it('a round is never written again, but for its answer', async () => {

@@ -80,7 +80,8 @@ export const toOrderView = (house: House, row: Order): OrderView => ({
 export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>
   mode !== settings.PAYMENT_MODE
 
-export const paymentStateOf = (row: Order) => stateOf(row.payment_status, row.refunded === 1)
+export const paymentStateOf = (row: Pick<Order, 'payment_status' | 'refunded'>) =>
+  stateOf(row.payment_status, row.refunded === 1)
 
 /** Short enough to read out on the phone. The search finds the order by it and ignores case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()

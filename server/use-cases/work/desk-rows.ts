@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
 import { countOf } from '#domain/work/day-words.ts'
+import { deskReading, type DeskReading } from '#domain/work/desk-reading.ts'
+import { clockTime } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
-import { workAt, type OrderWork } from '#domain/work/work-history.ts'
 import type { WorkState } from '#domain/work/work-states.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { orderNumber } from '../orders/order-record.ts'
-import { storedWork } from './stored-work.ts'
+import { ORDER_COLUMNS, storedWork } from './stored-work.ts'
 
 /** Far more than an agency has at work. What is beyond is said to be there. */
 export const MOST_OPEN = 2000
@@ -57,8 +58,10 @@ export async function openRows(
     db
       .selectFrom('order_work')
       .innerJoin('orders', 'orders.id', 'order_work.order_id')
-      .selectAll('orders')
+      .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
       .select([
+        'orders.customer_name',
+        'orders.package_name',
         'order_work.lead',
         'order_work.plan',
         'order_work.account',
@@ -72,11 +75,12 @@ export async function openRows(
   const unanswered = await select(IS_UNANSWERED)
   const found = [...new Map([...open, ...unanswered].map((row) => [row.id, row])).values()]
   const names = await namesOf(db, found)
+  const now = clockTime(context.now, context)
   const rows = found
     .slice(0, MOST_OPEN)
     .map(({ lead, plan, account, work_version: version, ...order }): DeskRow => {
       const stored = storedWork(order, { lead, plan, account, version }, context)
-      const work = workAt(stored.account, stored.sold, context)
+      const work = deskReading(stored.account, stored.sold, { context, now })
       const isUnanswered = stored.account.answerWantedSince !== null
       return {
         _id: order.id,
@@ -87,16 +91,13 @@ export async function openRows(
         asked: askedWords(work, isUnanswered),
         lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
         unanswered: isUnanswered,
-        waitsDays: waitsDays(stored.account.since, context),
+        waitsDays: Math.max(0, daysBetween(dateIn(stored.account.since, context.timeZone), now.today)),
       }
     })
   return { rows, more: found.length > MOST_OPEN }
 }
 
-const waitsDays = (since: number, { now, timeZone }: WorkContext): number =>
-  Math.max(0, daysBetween(dateIn(since, timeZone), dateIn(now, timeZone)))
-
-function readingOf(work: OrderWork, isUnanswered: boolean) {
+function readingOf(work: DeskReading, isUnanswered: boolean) {
   const { promise, answerBy } = work
   const days = [work.ball === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]
   return {
@@ -115,7 +116,7 @@ function readingOf(work: OrderWork, isUnanswered: boolean) {
   }
 }
 
-function daysLeftWords({ promise, state }: OrderWork): string {
+function daysLeftWords({ promise, state }: DeskReading): string {
   if (!promise || state === 'delivered' || state === 'accepted' || state === 'closed') return ''
   const { daysLeft } = promise
   if (daysLeft === 0) return 'due today'
@@ -135,7 +136,7 @@ const ASKED: Record<WorkState, string> = {
   closed: 'Nothing',
 }
 
-function askedWords({ state, ball }: OrderWork, isUnanswered: boolean): string {
+function askedWords({ state, ball }: DeskReading, isUnanswered: boolean): string {
   if (!isUnanswered) return ASKED[state]
   return ball === 'agency' ? `${ASKED[state]}, and answer a message` : 'Answer a message'
 }

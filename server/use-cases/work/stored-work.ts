@@ -33,7 +33,21 @@ export async function readStoredWork(db: Queryable, order: Order, context: WorkC
 /** What of the row is needed: lists read no more. */
 type KeptWork = Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'>
 
-export function storedWork(order: Order, row: KeptWork | undefined, context: WorkContext): StoredWork {
+/** And of the order. */
+export const ORDER_COLUMNS = [
+  'id',
+  'placed_at',
+  'price_cents',
+  'points',
+  'paid_at',
+  'updated_at',
+  'order_status',
+  'payment_status',
+  'refunded',
+] as const satisfies (keyof Order)[]
+type KnownOrder = Pick<Order, (typeof ORDER_COLUMNS)[number]>
+
+export function storedWork(order: KnownOrder, row: KeptWork | undefined, context: WorkContext): StoredWork {
   const plan = row?.plan ? (JSON.parse(row.plan) as SealedPlan) : null
   const sold: WorkSold = {
     placedAt: order.placed_at,
@@ -49,7 +63,7 @@ export function storedWork(order: Order, row: KeptWork | undefined, context: Wor
 }
 
 /** Orders that are older than the deeds: what their row says, as deeds. Delivered ones are done. */
-function earlierDeeds(order: Order): WorkEvent[] {
+function earlierDeeds(order: KnownOrder): WorkEvent[] {
   const { paid_at: paidAt, updated_at: at } = order
   const payment = paymentStateOf(order)
   const events: WorkEvent[] = []

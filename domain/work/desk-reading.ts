@@ -1,0 +1,52 @@
+// What a row of the desk needs of the work. The same as workAt says, without what only one order's page needs:
+// the desk reads a thousand orders at once.
+import { answerBy } from './agency-duties.ts'
+import { readClock } from './clock-reading.ts'
+import { owedCents } from './late-credit.ts'
+import type { ClockTime } from './promise-clock.ts'
+import { remindersOf } from './reminders.ts'
+import { reviewOf } from './review.ts'
+import { clockTime, passTime, type WorkAccount } from './work-account.ts'
+import type { WorkContext, WorkSold } from './work-event.ts'
+import type { OrderWork } from './work-history.ts'
+import { ballOf, clockOf } from './work-states.ts'
+
+export type DeskReading = Pick<
+  OrderWork,
+  | 'state'
+  | 'ball'
+  | 'promise'
+  | 'late'
+  | 'points'
+  | 'review'
+  | 'reminders'
+  | 'answerBy'
+  | 'answerOverdue'
+  | 'credit'
+>
+
+/** `now` is the context's moment, made once for all orders. */
+export function deskReading(
+  stored: WorkAccount,
+  sold: WorkSold,
+  { context, now }: { context: WorkContext; now: ClockTime },
+): DeskReading {
+  const time = stored.at > now.at ? clockTime(stored.at, context) : now
+  const account = passTime(stored, time, sold)
+  const { state, facts, credit } = account
+  const clock = facts.changesOpen ? account.changes : account.delivery
+  const promise = clock && readClock(clock, clockOf(state), time)
+  const answer = answerBy(account, context)
+  return {
+    state,
+    ball: ballOf(state),
+    promise,
+    late: promise?.late ?? false,
+    points: { done: account.ticked.length, of: sold.points },
+    review: reviewOf(account, time.today),
+    reminders: remindersOf(account, sold, { ...context, time }),
+    answerBy: answer,
+    answerOverdue: answer !== null && time.today > answer,
+    credit: credit && { ...credit, owedCents: owedCents(credit, facts.paid) },
+  }
+}

@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { deskReading } from '#domain/work/desk-reading.ts'
+import { clockTime } from '#domain/work/work-account.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import { anyHistory } from '#tests/support/work-model.ts'
+
+it('a row of the desk says what the order’s page says', () => {
+  fc.assert(
+    fc.property(anyHistory(), fc.nat(24 * 30), ({ sold, context, end }, hours) => {
+      const later = { ...context, now: context.now + hours * 3_600_000 }
+      const reading = deskReading(end, sold, { context: later, now: clockTime(later.now, later) })
+      expect(workAt(end, sold, later)).toMatchObject(reading)
+    }),
+    { numRuns: 200 },
+  )
+})
