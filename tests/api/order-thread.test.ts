@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '#server/clock.ts'
 import { randomId } from '#server/ids.ts'
 import { writeMails } from '#server/outbox/write-mails.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { place } from '#tests/support/shop.ts'
@@ -32,6 +33,9 @@ const workOf = async (order: string) => {
     .where('order_id', '=', order)
     .executeTakeFirstOrThrow()
   return { ...row, account: JSON.parse(row.account!) as WorkAccount }
+}
+async function* oneByte() {
+  yield Uint8Array.of(7)
 }
 const orderStatus = async (order: string) => (await admin.get(`/api/order/${order}`)).json.orderStatus
 
@@ -79,6 +83,34 @@ describe('both sides', () => {
     const order = (await place(admin, plan))._id
     expect((await say(admin, order, 'For myself')).json).toMatchObject({ side: 'customer', mine: true })
     expect((await announce(admin, order, 'x', 1)).json.side).toBe('customer')
+  })
+
+  it('the holder of the order’s link writes as the customer, which is said, and reaches no other order', async () => {
+    const [{ order }, other] = [await ordered(), await ordered()]
+    const { user_id: userId } = await db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const byLink = actAs(site.house, { role: 'visitor', orderLink: { orderId: order, userId: userId! } })
+    const { message } = await byLink.writeMessage(order, { text: 'From my phone' })
+    expect(message).toMatchObject({ side: 'customer', byLink: true, mine: true, canChange: true })
+    const { _id: file } = await byLink.createFile(order, { name: 'x', size: 1 })
+    await byLink.receiveFile(file, { from: 0, length: 1, pieces: oneByte() })
+    expect((await byLink.openFile(file)).file.complete).toBe(true)
+    await byLink.takeMessageBack(message._id)
+    const { json: theirs } = await say(other.who, other.order, 'Private')
+    const foreign = await upload(other.who, other.order, 'foreign')
+    await expect(byLink.openFile(foreign)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(byLink.changeMessage(theirs._id, { text: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    for (const refused of [
+      byLink.writeMessage(other.order, { text: 'x' }),
+      byLink.orderThread(other.order),
+      byLink.listOrderFiles(other.order),
+      byLink.createFile(other.order, { name: 'x', size: 1 }),
+      byLink.listNotes(order),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'signed-out' })
   })
 
   it('write before the payment and after the end too', async () => {
