@@ -36,6 +36,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'order_readers', key: ['order_id', 'reader'] },
   { table: 'order_links', key: ['hash'] },
   { table: 'mail_choices', key: ['user_id'] },
+  { table: 'desk_calendars', key: ['user_id'] },
   { table: 'morning_lists', key: ['reader'] },
   { table: 'totals', key: ['scope', 'key'] },
   { table: 'idempotency_keys', key: ['user_id', 'key'] },

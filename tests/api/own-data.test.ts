@@ -257,7 +257,7 @@ test('goes from what an admin did: orders, content and pictures keep what was do
   ).toEqual([
     ['placed', other.email],
     ['recorded', GONE],
-    ['status', GONE],
+    ['work', GONE],
   ])
 })
 
