@@ -112,6 +112,9 @@ describe('with a mail server', () => {
     expect(message).toContain(`Message-ID: <${row!.id}@agency.example>`)
     expect(message).toMatch(/From: .*hello@agency\.example/)
     expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
+    // So that no machine answers a machine.
+    expect(message).toContain('Auto-Submitted: auto-generated')
+    expect(message).toContain('X-Auto-Response-Suppress: All')
     expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
     await vi.waitFor(
       async () =>

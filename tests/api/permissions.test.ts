@@ -230,6 +230,7 @@ const OPEN_READS = [
   '/sign-in-with/{provider}',
   '/signed-in',
   '/sign-out',
+  '/o/{token}',
   '/*',
   '/api/auth/callback/{provider}',
   '/api/desk-calendar/{token}',

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/unit-of-work.ts'
 import type { Order } from '#server/use-cases/orders/order-record.ts'
 import { cancelWaitingMails } from '#server/use-cases/work/deed-mails.ts'
 import type { DeedToDo } from '#server/use-cases/work/do-deed.ts'
+import { nextAfterPayment } from '#server/use-cases/work/paid-mail.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { SEALED, workHouse } from '#tests/support/work-house.ts'
 
@@ -238,6 +239,20 @@ it.each(REMINDERS)('a reminder %s', async (_, before, step, says) => {
   await walk({ before, deed: { deed: 'reminded', by: 'time', step } }, { order })
   const [mail] = await world.mails()
   expect(mail!.text).toMatch(says)
+})
+
+it('the receipt says what comes next: the questions, or the day', async () => {
+  const next = async (plan = SEALED) => {
+    const { order } = await world.order(plan)
+    await world.deed(order, paid)
+    return inTransaction(world.house, (work) => nextAfterPayment(world.house, work, order))
+  }
+  const asked = await next()
+  expect(asked.paragraphs[0]).toMatch(/answers are in: 3 questions[^]*ready 10 working days after that/)
+  expect(asked.button).toMatchObject({ label: 'Answer the questions', url: expect.stringContaining('/o/') })
+  expect(await next({ ...SEALED, questions: [] })).toEqual({
+    paragraphs: ['We have started. Your order will be ready by Mon, 11/30/2026.'],
+  })
 })
 
 it('a package without a plan promises no day', async () => {
