@@ -31,7 +31,7 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
         />
         <ul
           style={{ '--points': maxPoints } as CSSProperties}
-          className="mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6"
+          className={`mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6 ${site.pricing.length === 1 ? 'lg:max-w-lg' : ''}`}
         >
           {site.pricing.map((offer) => (
             <PackageCard
