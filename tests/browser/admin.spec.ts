@@ -32,7 +32,12 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
     const [record] = (await admin.get(`/api${type.calls.list}`)).json
     for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen) ids[screen] = record._id
   }
+  // Of the package.
+  ids['/package-plan/{id}'] = plan._id
   const ours = [
+    '/package-plan/{id}',
+    '/brief-question/{id}',
+    '/working-days',
     '/edit-pages',
     '/page-edit/{id}',
     '/media',
@@ -76,7 +81,9 @@ test('admin screens refuse customers and send visitors to the login', async ({
 // All types share one edit screen, so a few types that have every kind of field are enough.
 const LOOKED_AT = (path: string) =>
   !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) ||
-  /^\/(admin|view|admin-user|banner|package-edit|item-edit|service-edit|paypal-email)\//.test(path)
+  /^\/(admin|view|admin-user|banner|package-edit|package-plan|brief-question|item-edit|service-edit|paypal-email)\//.test(
+    path,
+  )
 
 for (const part of [0, 1, 2]) {
   test(`admin screens hydrate without errors, are accessible and fit a phone (${part + 1} of 3)`, async ({

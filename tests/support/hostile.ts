@@ -34,8 +34,10 @@ export async function fillWithMarkup(
       )
       good(await admin.put(`/api${type.calls.update.replace('{id}', record._id!)}`, body))
     }
-    for (const screen of [type.screens.edit, type.screens.editAlso])
-      if (screen && records[0]) edits.push(screen.replace('{id}', records[0]._id!))
+    for (const screen of [type.screens.edit, type.screens.editAlso]) {
+      const idField = screen && screen === type.partOf?.screen ? type.partOf.field : '_id'
+      if (screen && records[0]) edits.push(screen.replace('{id}', records[0][idField]!))
+    }
   }
   const [plan] = (await admin.get('/api/pricings')).json
   const placed = async () =>
@@ -110,6 +112,8 @@ function hostile(
 ): string {
   const maximum = maximumOf(field)
   const text = (type.uniqueField === name ? `${at} ${MARKUP}` : MARKUP).slice(0, maximum)
+  // It may not stand alone: another field decides whether it is filled.
+  if (name === 'shownWhenAnswer' && !now) return now
   if (field.kind === 'short-text' || field.kind === 'long-text') return text
   if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon')
     return `${elsewhere}/${type.name}/${name}.png?"'></script><x7>`

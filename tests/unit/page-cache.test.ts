@@ -310,3 +310,26 @@ test('a page that can’t be compressed does not block the others', async () => 
   expect(pressed).toHaveLength(3)
   expect(['/', '/pricing', '/service'].every((url) => ask(cache, url))).toBe(true)
 })
+
+describe('the site’s day', () => {
+  test('outdates every page when it ends, also one that is being rendered', async () => {
+    let now = 0
+    const cache = open({ day: { now: () => now, endAfter: (at) => Math.floor(at / 100 + 1) * 100 } })
+    await put(cache, '/')
+    now = 99
+    expect(ask(cache, '/')).toBeDefined()
+    let finish: () => void = () => {}
+    const until = new Promise<void>((done) => (finish = done))
+    const late = cache.renderOnce('/pricing', 200, async () => {
+      await until
+      return rendered('<p>yesterday</p>')()
+    })
+    now = 100
+    expect(ask(cache, '/')).toBeUndefined()
+    finish()
+    await late
+    expect(ask(cache, '/pricing')).toBeUndefined()
+    await put(cache, '/')
+    expect(ask(cache, '/')).toBeDefined()
+  })
+})

@@ -28,6 +28,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
   const stored = withUsedMedia(await orErrorScreen(act.loadSite()), record)
+  // The preview of a package shows its day.
   const site = type.alsoAt ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
   const { title } = manageScreenAt(type.screens.manage)
   return {

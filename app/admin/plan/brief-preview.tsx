@@ -1,11 +1,7 @@
 // The brief as customers will see it. Nothing in it can be sent.
 import type { AnyRecord } from '#content/model/define.ts'
 import type { Values } from '../content/plan.ts'
-
-/** Long briefs stay unanswered. */
-const ADVISED_QUESTIONS = 7
-
-export const isLongBrief = (count: number): boolean => count > ADVISED_QUESTIONS
+import { linesOf } from './brief-rules.ts'
 
 interface BriefPreviewProps {
   questions: readonly (AnyRecord | Values)[]
@@ -51,15 +47,12 @@ function AnswerBox({ kind, choices }: { kind: string; choices: string }) {
   if (kind === 'Choice')
     return (
       <ul className="m-0 mt-1 list-none space-y-1 p-0">
-        {choices
-          .split('\n')
-          .filter((line) => line.trim())
-          .map((line, at) => (
-            <li key={at} className="flex gap-2">
-              <span aria-hidden="true" className="mt-1 size-3 shrink-0 rounded-full border border-muted" />
-              {line}
-            </li>
-          ))}
+        {linesOf(choices).map((line, at) => (
+          <li key={at} className="flex gap-2">
+            <span aria-hidden="true" className="mt-1 size-3 shrink-0 rounded-full border border-muted" />
+            {line}
+          </li>
+        ))}
       </ul>
     )
   const words: Record<string, string> = { Link: 'https://…', Files: 'Files, by choosing or dropping them' }

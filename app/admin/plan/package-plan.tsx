@@ -13,7 +13,8 @@ import { ContentForm } from '../content/form/content-form.tsx'
 import { keepTypedWhenOffline } from '../content/form/offline.ts'
 import { RecordList } from '../content/record-list.tsx'
 import type { Route } from './+types/package-plan'
-import { BriefPreview, isLongBrief } from './brief-preview.tsx'
+import { BriefPreview } from './brief-preview.tsx'
+import { isLongBrief, neverAsked } from './brief-rules.ts'
 import { planAction } from './plan-actions.ts'
 import { planScreenData } from './plan-screen-data.ts'
 import { ToldPreview } from './told-preview.tsx'
@@ -137,6 +138,11 @@ function Plan({ loaderData, actionData }: PlanProps) {
             Up to seven are answered soon. Ask the rest later, in the thread of the order.
           </Notice>
         )}
+        {neverAsked(shown).map((label) => (
+          <Notice key={label} tone="info" title={`“${label}” is never asked`} className="mb-3">
+            It waits for an answer that is not among the choices of the other question.
+          </Notice>
+        ))}
         <RecordList plan={questionPlan} entries={entries} />
       </Card>
       <section aria-labelledby="new-question">

@@ -31,7 +31,7 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
         />
         <ul
           style={{ '--points': maxPoints } as CSSProperties}
-          className="mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6"
+          className={`mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6 ${site.pricing.length === 1 ? 'lg:max-w-lg' : ''}`}
         >
           {site.pricing.map((offer) => (
             <PackageCard
@@ -77,7 +77,7 @@ function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
   const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
   // A shorter list leaves a grid row empty, so its card needs less padding at the bottom.
-  const bottom = points.length < maxPoints ? 'lg:mb-10 lg:pb-5' : recommended ? 'lg:mb-1' : 'lg:mb-6'
+  const bottom = points.length < maxPoints ? 'lg:mb-10 lg:pb-5' : 'lg:mb-6'
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
   const lines = recommended
