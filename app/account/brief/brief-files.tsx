@@ -1,5 +1,5 @@
 // The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { FileField } from '#app/orders/files/file-field.tsx'
 import { FileList } from '#app/orders/files/file-list.tsx'
@@ -18,13 +18,15 @@ export function BriefFiles({ orderId, entry, disabled, onArrived }: BriefFilesPr
   const files = useUploads(orderId)
   const { revalidate } = useRevalidator()
   const told = useRef(new Set<string>())
-  const arrived = files.uploads.flatMap(({ id }) => (id && !told.current.has(id) ? [id] : []))
-  useEffect(() => {
-    if (!arrived.length) return
-    for (const id of arrived) told.current.add(id)
-    onArrived(arrived)
+  const tell = useEffectEvent((ids: string[]) => {
+    onArrived(ids)
     void revalidate()
   })
+  useEffect(() => {
+    const arrived = files.uploads.flatMap(({ id }) => (id && !told.current.has(id) ? [id] : []))
+    for (const id of arrived) told.current.add(id)
+    if (arrived.length) tell(arrived)
+  }, [files.uploads])
   return (
     <>
       <FileList files={entry.files} />

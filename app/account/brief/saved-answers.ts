@@ -48,6 +48,7 @@ const KEEPALIVE_BYTES = 60_000
 export function createAnswerStore({
   orderId,
   question,
+  stored,
   version: first,
   onState,
 }: AnswerOptions): AnswerStore {
