@@ -35,6 +35,14 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
   return next()
 })
 
+/** For the work on one order: also admits the holder of its mailed link. The use-cases check whose it is. */
+export const orderOnly = guard('customer', async ({ request, context, params }, next) => {
+  const { viewer } = scopeOf(context)
+  const hasLink = viewer.orderLink !== undefined && viewer.orderLink.orderId === params.id
+  if (viewer.role === 'visitor' && !hasLink) throw toLogin(request)
+  return next()
+})
+
 /**
  * Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins.
  * A customer who comes from a cancelled payment has no use for it.

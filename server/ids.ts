@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -31,3 +31,10 @@ export function randomId(length = 22): string {
   }
   return id
 }
+
+/** The same id for the same text. Not a secret. */
+export const hashedId = (text: string, length = 22): string =>
+  Array.from(
+    createHash('sha256').update(text).digest().subarray(0, length),
+    (byte) => LETTERS[byte % 62],
+  ).join('')

@@ -1,12 +1,10 @@
 // The customer area: requires a session and shows the navigation.
-import { NavLink, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { signedInOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { scopeOf } from '#app/scope.ts'
-import { TestBanner } from '#app/ui/test-banner.tsx'
-import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
-import { useFlashMessage } from '#app/use-flash-message.ts'
 import type { Route } from './+types/layout'
+import { AccountFrame } from './account-frame.tsx'
 
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
@@ -16,39 +14,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   testMode: scopeOf(context).site.paymentMode === 'test',
 })
 
-const PLACES = [
-  { to: '/dashboard', label: 'Overview' },
-  { to: '/my-order', label: 'My Orders' },
-  { to: '/pending-order', label: 'Pending' },
-  { to: '/account', label: 'Account' },
-]
-
-const TAB = 'inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline'
-const CURRENT_TAB = 'border-accent font-medium text-accent-dark'
-const OTHER_TAB = 'border-transparent text-muted hover:text-ink'
-
 export default function AccountLayout({ loaderData: { testMode } }: Route.ComponentProps) {
-  useFlashMessage()
-  useInlineFieldErrors()
   return (
-    <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
-      {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
-      <nav aria-label="Your account" className="border-b border-line bg-white print:hidden">
-        <div className="measure">
-          <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
-            {PLACES.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} className={({ isActive }) => `${TAB} ${isActive ? CURRENT_TAB : OTHER_TAB}`}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
-      <main id="main" tabIndex={-1} className="measure pt-8 pb-20 outline-none print:w-full print:p-0">
-        <Outlet />
-      </main>
-    </div>
+    <AccountFrame testMode={testMode}>
+      <Outlet />
+    </AccountFrame>
   )
 }

@@ -1,67 +1,119 @@
-// One order: the next step, the package, the customer and the history.
-import { useRevalidator } from 'react-router'
+// One order, the customer's project page: where it stands, what is asked, deliveries, messages, what was bought.
+import { data, useRevalidator } from 'react-router'
+import { formText, formTextList } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Points } from '#app/orders/points.tsx'
+import { useSeenOrder } from '#app/orders/use-seen-order.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/order'
-import { Bought } from './bought.tsx'
-import { NextStep } from './next-step.tsx'
+import { loadOrderPage } from './load-order-page.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OrderTop } from './order-top.tsx'
 import { isComing } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
+import { DeliveryCard } from './work/delivery-card.tsx'
+import { LeadCard } from './work/lead-card.tsx'
+import { ORDER_ACTIONS, ORDER_MESSAGES } from './work/order-actions.ts'
+import { TestimonialCard } from './work/testimonial-card.tsx'
+import { ThreadCard } from './work/thread-card.tsx'
+import { WaysOut } from './work/ways-out.tsx'
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orErrorScreen(scopeOf(context).act.orderStory(params.id))
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await orErrorScreen(loadOrderPage(scopeOf(context), params.id, url.searchParams))
+  return { ...page, flashMessage: entryOf(ORDER_MESSAGES, url.searchParams.get('done')) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const chosen = entryOf(ORDER_ACTIONS, intent)
+  if (!chosen) throw data({ title: 'This form is unknown' }, { status: 400 })
+  const { refusal } = await attempt(() => chosen.run({ act, id: params.id, form }))
+  if (!refusal) return redirectWithFlash(`/order/${params.id}?done=${chosen.done}`)
+  const typed = {
+    text: formText(form, 'text'),
+    reason: formText(form, 'reason'),
+    changes: formTextList(form, 'change'),
+    answers: formTextList(form, 'testimonial'),
+    name: formText(form, 'name'),
+    mayShow: form.has('mayShow'),
+  }
+  return data({ intent, refusal, ...typed }, { status: refusal.status })
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
+  { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
 ]
 
-export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
+const OF_MESSAGES = ['message', 'answer', 'answer-more']
+
+export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, story, work, thread, ready, proposal, testimonial, flashMessage } = loaderData
   const { revalidate } = useRevalidator()
-  const patienceMs = order.isFormOpen || isComing(order.payment) ? PATIENT_MS : 0
-  useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
+  const order = story?.order
+  const refused = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) ? actionData : undefined
+  const followed = order && { orderId: order._id, shownPayment: order.payment }
+  const patienceMs = order && (order.isFormOpen || isComing(order.payment)) ? PATIENT_MS : 0
+  useFollowedPayment(
+    { orderId: params.id, shownPayment: 'open', ...followed, patienceMs },
+    () => void revalidate(),
+  )
+  useSeenOrder(params.id, thread.entries.at(-1)?.seq ?? 0)
+  const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
   return (
     <>
-      <PageHead title={`Order ${order.number}`} back={{ to: '/my-order', label: 'My Orders' }}>
-        <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
+      <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
+        {order ? (
+          <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
+        ) : (
+          loaderData.packageName
+        )}
       </PageHead>
-      <div aria-live="polite">
-        <NextStep order={order} />
-      </div>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Bought
-          title="What you bought"
-          name={order.packageName}
-          priceCents={order.priceCents}
-          points={order.points}
-        />
-        <Card title="Details" id="details">
-          <FactList
-            facts={[
-              ['Name', order.customerName],
-              ['Email', order.customerEmail],
-              ['Address', order.customerAddress],
-              ['Country', order.customerCountry],
-            ]}
+      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
+      {actionData && !isShownInPlace && (
+        <Notice tone="wrong" className="mb-6" title="Not changed">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
+      <OrderTop orderId={params.id} order={order} work={work} />
+      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
+          {testimonial.open && (
+            <TestimonialCard
+              questions={testimonial.questions}
+              name={order?.customerName ?? ''}
+              refused={refused('testimonial')}
+            />
+          )}
+          <ThreadCard
+            orderId={params.id}
+            thread={thread}
+            ready={ready}
+            isAsked={work.deeds.includes('answered')}
+            opening={work.opening}
+            refused={refused(...OF_MESSAGES)}
           />
-        </Card>
-        <Card title="What happened so far" id="history" className="md:col-span-2">
-          <ol className="m-0 list-none space-y-3 p-0">
-            {history.map(({ note, at }, index) => (
-              <li key={index} className="grid gap-x-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
-                <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
-                  {dateAndTime(at, timeZone)}
-                </time>
-                <span>{note}</span>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {work.points.length > 0 && (
+            <Card title={loaderData.packageName} id="points">
+              <Points points={work.points} />
+            </Card>
+          )}
+          {work.lead && <LeadCard lead={work.lead} />}
+          <OrderDetails orderId={params.id} story={story} work={work} />
+          {work.by === 'owner' && (
+            <WaysOut orderId={params.id} work={work} proposal={proposal} refused={refused('refund')} />
+          )}
+        </div>
       </div>
     </>
   )

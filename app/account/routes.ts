@@ -1,4 +1,4 @@
-// The customer screens. Their layout requires a session.
+// The customer screens. Their layouts require a session, or the mailed link of the order.
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 export const accountRoutes: RouteConfigEntry[] = [
@@ -7,12 +7,14 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('/my-order', 'account/my-order.tsx'),
     route('/pending-order', 'account/pending-order.tsx'),
     route('/order-now/:id', 'account/order-now.tsx'),
-    route('/order/:id', 'account/order.tsx'),
-    route('/order/:id/brief', 'account/brief/brief.tsx'),
     route('/receipt/:id', 'account/receipt.tsx'),
     route('/pay-now/:id', 'account/pay-now.tsx'),
     route('/order-cancelled/:id', 'account/order-cancelled.tsx'),
     route('/received-payment/:id', 'account/received-payment.tsx'),
     route('/account', 'account/account.tsx'),
+  ]),
+  layout('account/order-layout.tsx', [
+    route('/order/:id', 'account/order.tsx'),
+    route('/order/:id/brief', 'account/brief/brief.tsx'),
   ]),
 ]

@@ -64,6 +64,7 @@ export const ORDER_WORK = z
     paid: z.boolean(),
     deliveredOn: DAY.nullable(),
     by: z.enum(['owner', 'link', 'admin']).meta({ description: 'As whom the caller sees it.' }),
+    packageName: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),
     line: z.string().meta({ description: 'The state in two words, for lists.' }),
     promise: z.object({ promisedOn: DAY, expectedOn: DAY, daysLeft: z.int() }).nullable(),

@@ -47,6 +47,9 @@ export const THREAD = z
       .int()
       .nullable()
       .meta({ description: 'Pass it as before to read earlier entries; null if there are none.' }),
+    key: z.string().meta({
+      description: 'For the caller’s next message. It changes once that is written.',
+    }),
   })
   .meta({ id: 'OrderThread' })
 

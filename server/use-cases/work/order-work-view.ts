@@ -25,6 +25,7 @@ import { workContext } from './work-context.ts'
 export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
   /** As whom the viewer sees it. */
   by: Participant['by']
+  packageName: string
   /** The sentence on top. */
   head: string
   /** The second line of its status in lists. */
@@ -137,6 +138,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     paid,
     deliveredOn,
     by,
+    packageName: order.package_name,
     head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
     line: workLine(work, today),
     promise: promise && {

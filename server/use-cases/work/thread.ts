@@ -3,6 +3,7 @@ import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { hashedId } from '../../ids.ts'
 import { filesOf } from '../files/files-of.ts'
 import { anyParticipant } from './any-participant.ts'
 import { WORK_EVENT } from './do-deed.ts'
@@ -43,7 +44,21 @@ export async function readThread(
   return {
     entries: await toRecords(db, orderId, page, reader),
     earlier: rows.length > limit ? page[0]!.seq : null,
+    key: await nextKey(db, orderId, reader.actor),
   }
+}
+
+/** The same at each load until the message is written: a second click or a reload writes nothing twice. */
+async function nextKey(db: Queryable, orderId: string, actor: string): Promise<string> {
+  const last = await db
+    .selectFrom('order_messages')
+    .select('seq')
+    .where('order_id', '=', orderId)
+    .where('actor', '=', actor)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return hashedId(`message ${orderId} ${actor} ${last?.seq ?? 0}`)
 }
 
 export async function messageOf(

@@ -1,0 +1,24 @@
+// What the page of an order shows. The holder of the mailed link gets the work, and nothing about money.
+import type { RequestScope } from '#server/request-scope.ts'
+
+export async function loadOrderPage({ act, viewer }: RequestScope, id: string, query: URLSearchParams) {
+  const before = Number(query.get('before')) || undefined
+  const work = await act.anyOrderWork(id)
+  const isLink = work.by === 'link'
+  const isCustomer = work.by !== 'admin'
+  const story = isLink ? null : await act.orderStory(id)
+  const files = await act.listOrderFiles(id)
+  await act.markSeen(id)
+  return {
+    number: id.slice(0, 8).toUpperCase(),
+    packageName: work.packageName,
+    story,
+    work,
+    thread: await act.orderThread(id, { before }),
+    /** Uploaded without scripts, and not sent yet. */
+    ready: files.filter(({ attachedTo, complete }) => attachedTo === null && complete),
+    proposal: work.by === 'owner' && work.paid ? await act.refundProposal(id) : null,
+    testimonial: isCustomer ? await act.testimonialAsked(id) : { open: false, questions: [] },
+    isSignedIn: viewer.role !== 'visitor',
+  }
+}

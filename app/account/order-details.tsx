@@ -1,0 +1,68 @@
+// What was bought, by whom, the answers of the brief, and what happened so far.
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import { dollars } from '#domain/money.ts'
+import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+
+interface OrderDetailsProps {
+  orderId: string
+  /** Null for the holder of the mailed link. */
+  story: OrderStory | null
+  work: OrderWorkView
+}
+
+export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetailsProps) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {brief && by !== 'admin' && (
+        <Card title="Your answers" id="brief">
+          <p className="mb-3 text-sm text-muted">
+            {brief.sent ? 'Your answers are with us.' : `${brief.counter} answered.`}
+          </p>
+          <LinkButton to={`/order/${orderId}/brief`}>
+            {brief.sent ? 'See or add to them' : 'Answer the questions'}
+          </LinkButton>
+        </Card>
+      )}
+      {story && (
+        <Card title="Details" id="details">
+          <FactList
+            facts={[
+              ['Package', story.order.packageName],
+              ['Price', dollars(story.order.priceCents)],
+              ['Name', story.order.customerName],
+              ['Email', story.order.customerEmail],
+              ['Address', story.order.customerAddress],
+              ['Country', story.order.customerCountry],
+            ]}
+          />
+        </Card>
+      )}
+      {story && (
+        <Card title="What happened so far" id="history">
+          <Disclosure summary={`${story.history.length} entries`} open={story.history.length <= 4}>
+            <ol className="m-0 mt-2 list-none space-y-3 p-0">
+              {story.history.map(({ note, at }, index) => (
+                <li key={index} className="text-sm">
+                  <time
+                    dateTime={new Date(at).toISOString()}
+                    className="block text-xs text-muted tabular-nums"
+                  >
+                    {dateAndTime(at, timeZone)}
+                  </time>
+                  <span className="[overflow-wrap:anywhere]">{note}</span>
+                </li>
+              ))}
+            </ol>
+          </Disclosure>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The top of the page: the payment while something is to do about it, else the work.
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { dollars } from '#domain/money.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import { NextStep } from './next-step.tsx'
+import { newsOf } from './payment-messages.ts'
+import { WorkHead } from './work/work-head.tsx'
+
+interface OrderTopProps {
+  orderId: string
+  /** Undefined for the holder of the mailed link. */
+  order: FollowedOrder | undefined
+  work: OrderWorkView
+}
+
+const TAKEN_BACK: Record<string, string> = {
+  accepted: 'You have accepted the delivery.',
+  'changes-asked': 'You have asked for changes.',
+  delivered: '',
+}
+
+export function OrderTop({ orderId, order, work }: OrderTopProps) {
+  const isAboutMoney = order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || newsOf(order))
+  const receipt = order?.receiptNumber && (
+    <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
+  )
+  return (
+    <div aria-live="polite">
+      {work.by === 'admin' && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          actions={<LinkButton to={`/admin/payment-status/${orderId}`}>Work on it</LinkButton>}
+        >
+          You see this order as the agency.
+        </Notice>
+      )}
+      {work.undo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="event" value={work.undo.event} />
+          <Notice
+            className="mb-6"
+            actions={
+              <Button variant="quiet" name="intent" value="undo">
+                Take it back
+              </Button>
+            }
+          >
+            {TAKEN_BACK[work.undo.deed]} For a minute you can take it back.
+          </Notice>
+        </Form>
+      )}
+      {isAboutMoney && <NextStep order={order} />}
+      {(!isAboutMoney || showsWork(work)) && (
+        <WorkHead orderId={orderId} work={work} aside={!isAboutMoney && receipt} />
+      )}
+      {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
+        <p className="-mt-3 mb-6 text-sm text-muted">
+          {dollars(order.refundedCents)} of what you paid went back to you.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Before the payment the work has something to say only if there are questions, or if it began anyway. */
+const showsWork = ({ state, brief }: OrderWorkView): boolean =>
+  state === 'awaiting-payment' ? brief !== null && !brief.sent : state !== 'closed'

@@ -1,0 +1,54 @@
+// Asked once, of everybody who accepted. Nothing is given for praise.
+import { Form, useNavigation } from 'react-router'
+import type { Refusal } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+interface TestimonialCardProps {
+  questions: readonly string[]
+  name: string
+  refused?: { refusal: Refusal; answers: string[]; name: string; mayShow: boolean } | undefined
+}
+
+export function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
+  const busy = useNavigation().state !== 'idle'
+  const errors = refused?.refusal.errors ?? {}
+  return (
+    <Card title="How was it?" id="testimonial" className="mb-6">
+      <Form method="post" preventScrollReset className="space-y-4">
+        {questions.map((question, place) => (
+          <TextArea
+            key={question}
+            label={question}
+            name="testimonial"
+            rows={3}
+            maxLength={2000}
+            defaultValue={refused?.answers[place]}
+            error={place === 0 ? errors.answers : undefined}
+          />
+        ))}
+        <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            name="mayShow"
+            defaultChecked={refused?.mayShow}
+            className="size-4 shrink-0 accent-accent"
+          />
+          You may show my words on your site, unchanged
+        </label>
+        <TextField
+          label="Under which name?"
+          name="name"
+          optional
+          maxLength={100}
+          defaultValue={refused?.name ?? name}
+          error={errors.name}
+        />
+        <Button name="intent" value="testimonial" variant="quiet" disabled={busy}>
+          Send
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+// If it does not work out: a refund with a fair proposal, the dispute file, the late credit, the mailed links.
+import { Form, useNavigation } from 'react-router'
+import type { Refusal } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Confirm } from '#app/ui/confirm.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { dollars } from '#domain/money.ts'
+import type { RefundProposal } from '#server/use-cases/work/ask-for-refund.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+
+interface WaysOutProps {
+  orderId: string
+  work: OrderWorkView
+  proposal: RefundProposal | null
+  refused?: { refusal: Refusal; reason: string } | undefined
+}
+
+export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
+  const busy = useNavigation().state !== 'idle'
+  const owed = work.credit?.owedCents ?? 0
+  return (
+    <Card title="If something is not right" id="ways-out">
+      <p className="text-sm text-muted">Write to us first: most things are settled in a message.</p>
+      {owed > 0 && (
+        <div className="mt-4 text-sm">
+          <p className="mb-2">
+            We were late, so {dollars(owed)} comes back to you. You need to do nothing for it.
+          </p>
+          <Confirm
+            label="I don’t need it"
+            question={`Do without ${dollars(owed)}?`}
+            detail="Nothing comes back to you for the delay then."
+            yes="Do without it"
+            fields={{ intent: 'waive-credit' }}
+            variant="quiet"
+          />
+        </div>
+      )}
+      {proposal && proposal.cents !== 0 && (
+        <Disclosure summary="Ask for a refund" open={refused !== undefined} className="mt-2">
+          <Form method="post" preventScrollReset className="mt-2 space-y-3">
+            <p className="text-sm">{proposal.words}</p>
+            {proposal.notBegun.length > 0 && proposal.notBegun.length < proposal.points && (
+              <ul className="m-0 list-disc pl-5 text-sm text-muted">
+                {proposal.notBegun.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            <TextArea
+              label="Why?"
+              name="reason"
+              required
+              rows={3}
+              maxLength={2000}
+              defaultValue={refused?.reason}
+              error={refused && (refused.refusal.errors.reason ?? refused.refusal.detail)}
+            />
+            <Button name="intent" value="refund" variant="quiet" disabled={busy}>
+              Ask for the refund
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton variant="quiet" to={`/dispute-file/${orderId}`}>
+          Print everything about this order
+        </LinkButton>
+        <Confirm
+          label="End links in mails"
+          question="End all links to this order?"
+          detail="Links in earlier mails then ask for a login. New mails have new links."
+          yes="End the links"
+          fields={{ intent: 'links' }}
+          variant="plain"
+        />
+      </div>
+    </Card>
+  )
+}

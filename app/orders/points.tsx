@@ -1,0 +1,54 @@
+// The points of the offer as progress: "4 of 7 done".
+import type { PointView } from '#server/use-cases/work/rounds-view.ts'
+import { FileList } from './files/file-list.tsx'
+
+export function Points({ points }: { points: readonly PointView[] }) {
+  const done = points.filter((point) => point.done).length
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <progress
+          max={points.length}
+          value={done}
+          aria-label="Points done"
+          className="h-2 w-full max-w-60 accent-accent"
+        />
+        <p className="text-sm whitespace-nowrap text-muted tabular-nums">
+          {done} of {points.length} done
+        </p>
+      </div>
+      <ul className="m-0 mt-4 list-none space-y-3 p-0 text-sm">
+        {points.map((point) => (
+          <li key={point.place} className="flex gap-2.5">
+            <PointMark done={point.done} />
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <span className={point.done ? '' : 'text-muted'}>
+                {point.text}
+                <span className="sr-only">{point.done ? ' (done)' : ' (not done yet)'}</span>
+              </span>
+              {point.words && <p className="mt-0.5 text-muted">{point.words}</p>}
+              <FileList files={point.files} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PointMark({ done }: { done: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className={`mt-0.5 size-4 shrink-0 ${done ? 'text-accent' : 'text-muted/50'}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {done ? <path d="M3 8.5 6.5 12 13 4.5" /> : <circle cx="8" cy="8" r="5.5" strokeWidth="1.5" />}
+    </svg>
+  )
+}
