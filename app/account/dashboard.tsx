@@ -14,13 +14,14 @@ import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 import { newsOf } from './payment-messages.ts'
+import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
-  const orders = await orErrorScreen(act.listMyOrders({ page, size: PAGE_SIZE }))
+  const orders = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE })))
   return {
     orders,
     totals: await orErrorScreen(act.customerTotals()),

@@ -6,12 +6,14 @@ import type { Route } from './+types/my-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
+import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
-  return { orders: await orErrorScreen(scopeOf(context).act.listMyOrders({ page, size: PAGE_SIZE })) }
+  const { act } = scopeOf(context)
+  return { orders: await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE }))) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)

@@ -9,19 +9,20 @@ import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 import { closedNews, newsOf } from './payment-messages.ts'
+import type { ListedOrder } from './with-work-lines.ts'
 
 interface OwnOrdersTableProps {
-  orders: Page<OwnOrder>
+  orders: Page<ListedOrder>
   caption: string
   empty: React.ReactNode
 }
 
 export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) {
-  const columns: Column<OwnOrder>[] = [
+  const columns: Column<ListedOrder>[] = [
     { head: 'Sl No.', cell: (_, index) => rowNumber(orders, index), className: 'tabular-nums' },
     { head: 'Order Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, wraps: true },
-    { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
+    { head: 'Order Status', cell: (order) => <WorkStatus order={order} /> },
     { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, wraps: true },
   ]
   return (
@@ -32,6 +33,15 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
       keyOf={(order) => order._id}
       empty={empty}
     />
+  )
+}
+
+function WorkStatus({ order }: { order: ListedOrder }) {
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <StatusBadge status={order.orderStatus} />
+      {order.workLine && <span className="text-xs text-muted">{order.workLine}</span>}
+    </span>
   )
 }
 

@@ -10,14 +10,15 @@ import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 import { deleteSavedInputs } from './use-saved-inputs.ts'
+import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const orders = await orErrorScreen(
-    scopeOf(context).act.listPendingOrders({ page: pageNumber(searchParams.get('page')), size: PAGE_SIZE }),
-  )
+  const { act } = scopeOf(context)
+  const page = pageNumber(searchParams.get('page'))
+  const orders = await orErrorScreen(withWorkLines(act, act.listPendingOrders({ page, size: PAGE_SIZE })))
   return { orders, placed: searchParams.get('done') === 'placed' }
 }
 

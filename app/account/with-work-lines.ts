@@ -1,0 +1,17 @@
+// Own orders with the second line of their status: "by 12/01", "your move".
+import type { Page } from '#domain/page.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+
+export interface ListedOrder extends OwnOrder {
+  workLine: string
+}
+
+export async function withWorkLines(
+  act: RequestScope['act'],
+  reading: Promise<Page<OwnOrder>>,
+): Promise<Page<ListedOrder>> {
+  const page = await reading
+  const lines = await act.ownWorkLines(page.rows.map(({ _id }) => _id))
+  return { ...page, rows: page.rows.map((order) => ({ ...order, workLine: lines[order._id] ?? '' })) }
+}

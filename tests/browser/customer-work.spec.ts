@@ -1,0 +1,132 @@
+// The whole path of an order after the payment, as the customer walks it: brief, question, delivery, changes,
+// acceptance. The agency acts through its calls.
+import type { Page } from '@playwright/test'
+import type { Caller } from '#tests/support/caller.ts'
+import { ADMIN } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+interface Started {
+  id: string
+  who: Caller
+  admin: Caller
+  page: Page
+  journey: Journey
+}
+
+/** An order that is paid, by an admin's record. */
+async function start(page: Page, journey: Journey): Promise<Started> {
+  const who = await journey.asCustomer(page.context())
+  const admin = journey.site.visitor()
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id, packagePrice } = await place(who, plan)
+  await admin.post(`/api/record-payment/${id}`, { amount: packagePrice, note: 'By transfer' })
+  return { id, who, admin, page, journey }
+}
+
+/** Looks at the order's page in both sizes. With PICTURES set, photographs go there. */
+async function look({ page, journey, id }: Started, name: string, path = ''): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto(`${journey.site.origin}/order/${id}${path}`)
+    await expectNoSidewaysScroll(page)
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}.png`, fullPage: true })
+  }
+  await expectAccessible(page)
+}
+
+async function answerBrief({ page, journey, id }: Started): Promise<void> {
+  await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  for (const item of await page.locator('main ol > li').all()) {
+    const select = item.locator('select')
+    const text = item.locator('textarea, input[type="text"], input[type="url"]').first()
+    if (await select.count()) await select.selectOption({ index: 1 })
+    else if ((await text.getAttribute('type')) === 'url') await text.fill('https://example.com')
+    else await text.fill('A short answer')
+  }
+  await page.getByRole('button', { name: 'Send the answers' }).click()
+  await expect(page.getByText('Your answers are with us').first()).toBeVisible()
+}
+
+async function walk(started: Started): Promise<void> {
+  const { page, admin, id, journey } = started
+  const order = `${journey.site.origin}/order/${id}`
+  await look(started, 'awaiting-brief')
+  await look(started, 'brief', '/brief')
+  await answerBrief(started)
+  await look(started, 'in-progress')
+
+  await admin.post(`/api/order-message/${id}`, { text: 'Which shop system do you use?', kind: 'question' })
+  await look(started, 'waiting-for-customer')
+  await page.getByLabel('Your answer').fill('WooCommerce, the newest one.')
+  await page.getByRole('button', { name: 'Send, that’s everything' }).click()
+  await expect(page.getByText('Your answer is sent. We go on')).toBeVisible()
+
+  await admin.put(`/api/order-point/${id}/0`, { done: true, words: 'See the report, page 3.' })
+  await admin.post(`/api/order-delivery/${id}`, {
+    words: 'Here is everything.',
+    links: ['https://example.com/report'],
+  })
+  await look(started, 'delivered')
+  await page.getByText('Ask for changes').click()
+  await page.getByLabel('Change 1').fill('The title on page two is wrong')
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await expect(page.getByText('Your changes are with us')).toBeVisible()
+  await look(started, 'changes-asked')
+
+  const delivered = await admin.post(`/api/order-delivery/${id}`, {
+    words: 'Mended.',
+    changes: ['The title is right now.'],
+  })
+  expect(delivered.status).toBe(200)
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Accept round 2' }).click()
+  await expect(page.getByText('You have accepted the delivery. Thank you')).toBeVisible()
+  await look(started, 'accepted')
+  await page.getByLabel('What was it like to work with us?').fill('Calm and on time.')
+  await page.getByLabel('You may show my words on your site, unchanged').check()
+  await page.getByLabel('Under which name?').fill('Ana Walker')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Thank you for your words')).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the whole path of an order after the payment', async ({ page, journey }) => {
+      await walk(await start(page, journey))
+    })
+  })
+}
+
+test('a file goes up by itself and is sent with a message', async ({ page, journey }) => {
+  const started = await start(page, journey)
+  await page.goto(`${journey.site.origin}/order/${started.id}`)
+  await page
+    .getByLabel(/^Files/)
+    .setInputFiles({ name: 'Logo draft.txt', mimeType: 'text/plain', buffer: Buffer.from('a logo') })
+  await expect(page.getByText('ready')).toBeVisible()
+  await page.getByLabel('Your message').fill('Our logo.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message is sent')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Logo draft\.txt/ })).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+})
+
+test('an answer of the brief is saved as it is typed, and survives a reload', async ({ page, journey }) => {
+  const { id } = await start(page, journey)
+  await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  const first = page.locator('main ol > li').first()
+  await first.locator('textarea, input[type="text"]').first().fill('Typed and never sent')
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(first.locator('textarea, input[type="text"]').first()).toHaveValue('Typed and never sent')
+})
