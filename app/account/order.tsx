@@ -85,6 +85,11 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
       <OrderTop orderId={params.id} order={order} work={work} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
+          {work.points.length > 0 && (
+            <Card title={loaderData.packageName} id="points" className="mb-6">
+              <Points points={work.points} />
+            </Card>
+          )}
           <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
           {testimonial.open && (
             <TestimonialCard
@@ -103,11 +108,6 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           />
         </div>
         <div className="grid min-w-0 gap-6">
-          {work.points.length > 0 && (
-            <Card title={loaderData.packageName} id="points">
-              <Points points={work.points} />
-            </Card>
-          )}
           {work.lead && <LeadCard lead={work.lead} />}
           <OrderDetails orderId={params.id} story={story} work={work} />
           {work.by === 'owner' && (

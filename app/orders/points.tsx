@@ -7,12 +7,9 @@ export function Points({ points }: { points: readonly PointView[] }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <progress
-          max={points.length}
-          value={done}
-          aria-label="Points done"
-          className="h-2 w-full max-w-60 accent-accent"
-        />
+        <div aria-hidden="true" className="h-2 w-full max-w-60 overflow-hidden rounded-full bg-line">
+          <div className="h-full bg-accent" style={{ width: `${(100 * done) / points.length}%` }} />
+        </div>
         <p className="text-sm whitespace-nowrap text-muted tabular-nums">
           {done} of {points.length} done
         </p>

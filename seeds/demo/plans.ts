@@ -16,7 +16,7 @@ export const plans = [
     'Basic',
     '10',
     `
-      Thank you for your order. Answer the questions below, and we start on the same day. Your lead calls you
+      Thank you for your order. Answer the questions, and we start on the same day. Your lead calls you
       when the audit has something to show.
     `,
   ),

@@ -82,8 +82,8 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
             {actionData.refusal.detail} What you typed is below.
           </Notice>
         )}
-        <Form method="post" className="space-y-6">
-          <ol className="m-0 list-none space-y-6 p-0">
+        <Form method="post">
+          <ol className="mt-0 mb-6 list-none space-y-6 p-0">
             {shown.map((entry, index) => (
               <Question
                 key={entry.id}

@@ -100,7 +100,9 @@ export function Question({ orderId, entry, number, typed, canSave, disabled }: Q
           />
           Not sure: ask me
         </label>
-        {hydrated && canSave && <SavingWords state={saved.state} />}
+        {hydrated && canSave && (draft.answer || draft.unsure || saved.state.kind !== 'saved') && (
+          <SavingWords state={saved.state} />
+        )}
       </div>
       {saved.state.kind === 'conflict' && (
         <Conflict state={saved.state} onTheirs={saved.takeTheirs} onMine={saved.overwrite} />

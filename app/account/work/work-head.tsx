@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { namedDay } from '#domain/work/day-words.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
 interface WorkHeadProps {
@@ -23,21 +22,13 @@ export function WorkHead({ orderId, work, aside }: WorkHeadProps) {
         {head}
       </p>
       {promise && !isOver && (
-        <>
-          <p className="mt-3 text-sm">
-            {promise.expectedOn > promise.promisedOn ? 'Now expected on ' : 'Promised for '}
-            <time dateTime={promise.expectedOn} className="font-semibold tabular-nums">
-              {namedDay(promise.expectedOn)}
-            </time>
-          </p>
-          <Disclosure summary="Why this date?">
-            <ul className="m-0 list-none space-y-1 p-0 text-sm tabular-nums">
-              {why.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        </>
+        <Disclosure summary="Why this date?" className="mt-1">
+          <ul className="m-0 list-none space-y-1 p-0 text-sm tabular-nums">
+            {why.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <MainButton orderId={orderId} work={work} />

@@ -79,7 +79,13 @@ function ChangeForm({ entry }: { entry: ThreadEntry }) {
     <Disclosure summary="Change or take back" className="w-full max-w-[min(44rem,92%)] text-right">
       <Form method="post" preventScrollReset className="mt-2 space-y-3 text-left">
         <input type="hidden" name="message" value={entry._id} />
-        <TextArea label="Change your message" name="text" rows={4} maxLength={10_000} defaultValue={entry.text} />
+        <TextArea
+          label="Change your message"
+          name="text"
+          rows={4}
+          maxLength={10_000}
+          defaultValue={entry.text}
+        />
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="change-message">
             Save
