@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#server/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
 import { peerKey } from '#server/rate-limits/peer-key.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -172,7 +172,7 @@ describe('how many may be asked for', () => {
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 3; i++)
         await fromElsewhere(site).post('/api/auth/request-password-reset', { email })
-      offset += 61 * 60_000
+      offset += rateLimits.reset.perMs + MINUTE
     }
     expect((await mailsTo(site, email)).filter(({ kind }) => kind === 'reset-password')).toHaveLength(
       rateLimits.resetDay.most,
@@ -186,7 +186,7 @@ describe('how many may be asked for', () => {
     const most = rateLimits.unconfirmedMail.most
     // The first was the link to confirm.
     for (let i = 1; i < most + 5; i++) {
-      if (i % 10 === 0) offset += 61_000
+      if (i % 10 === 0) offset += rateLimits.newOrder.perMs + SECOND
       await place(who, plan)
     }
     expect(await mailsTo(site, who.email)).toHaveLength(most)
@@ -212,18 +212,18 @@ describe('how many may be asked for', () => {
       who.post('/api/auth/phone-number/send-otp', { phoneNumber }).then(({ status }) => status)
     const statuses = []
     for (let i = 0; i < 12; i++) {
-      if (i % 3 === 0) offset += 11 * 60_000
+      if (i % 3 === 0) offset += rateLimits.phoneCode.perMs + MINUTE
       statuses.push(await ask('+351911222333'))
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
     const pump = fromElsewhere(site)
     const all = []
     for (let i = 0; i < 52; i++) {
-      if (i % 9 === 0) offset += 11 * 60_000
+      if (i % 9 === 0) offset += rateLimits.phoneCodePeer.perMs + MINUTE
       all.push(await ask(`+35191${String(1_000_000 + i)}`, pump))
     }
     expect(all.filter((status) => status === 200)).toHaveLength(50)
-    offset += DAY + HOUR
+    offset += rateLimits.phoneCodeDay.perMs + HOUR
     expect(await ask('+351911222333')).toBe(200)
   })
 })
