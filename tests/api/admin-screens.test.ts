@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('restoring the whole site', () => {
-  it('is restored by a form, and the history says what was done and where the way back is', async () => {
+  it('works by a form, and the history says what was done and how to undo it', async () => {
     const moment = now
     now += 60_000
     await admin.post('/api/add-faq-item', { accodingTitle: 'Made in between', accodingText: 'An answer.' })
@@ -76,16 +76,16 @@ describe('the audit trail', () => {
 })
 
 describe('the search', () => {
-  it('keeps in its field what was looked for', async () => {
+  it('keeps the search words in its field', async () => {
     expect((await admin.page('/search?q=ca')).text).toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
     expect((await admin.page('/audit?q=ca')).text).not.toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
   })
 })
 
-describe('a list by pages', () => {
+describe('a list with pages', () => {
   const GONE = 'There is nothing on this page.'
 
-  it('says of a page after its last one that nothing is there, not that the list is empty, and leads to the first', async () => {
+  it('says that a page after the last one is empty, and links to the first', async () => {
     await place(customer, plan)
     await site.visitor().post('/api/add-message', {
       name: 'Ada',
@@ -126,7 +126,7 @@ describe('a list by pages', () => {
     expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
   })
 
-  it('finds no order by signs that are no words, and says so', async () => {
+  it('finds no order by punctuation alone, and says so', async () => {
     await place(customer, plan)
     for (const q of ['😀', '%', '...'])
       expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain(
@@ -136,7 +136,7 @@ describe('a list by pages', () => {
 })
 
 describe('a content form without scripts', () => {
-  it('says that nothing is saved, and promises no draft', async () => {
+  it('says that nothing is saved, and offers no draft', async () => {
     const [item] = (await admin.get('/api/faq-items')).json
     const form = new FormData()
     for (const [name, value] of Object.entries({

@@ -39,7 +39,7 @@ afterAll(() => site.close())
 beforeEach(() => startOver(site, renders))
 
 describe('a cookie', () => {
-  it('that we did not sign counts as none: the cached page is sent, and the database is not asked', async () => {
+  it('that we did not sign counts as none: no query, and the cached page', async () => {
     const name = sessionCookie(site.origin)
     const [, value = ''] = [...customer.cookies].find(([each]) => each === name)!
     const token = decodeURIComponent(value).split('.')[0]!
@@ -72,7 +72,7 @@ describe('a cookie', () => {
     expect((await page('/', { cookie: `${name}=${value}` })).text).toContain('href="/dashboard"')
   })
 
-  it('of https is the one with its own prefix, and the other counts as none', async () => {
+  it('over https needs the __Host- prefix; one without it counts as none', async () => {
     const secure = await startSite({
       screens: true,
       settings: { ...HTTPS_SITE, SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' },
@@ -101,7 +101,7 @@ describe('a cookie', () => {
 })
 
 describe('a public page', () => {
-  it('is rendered once for each role, and knows nobody', async () => {
+  it('is rendered once for each role, with nothing personal in it', async () => {
     for (const path of PUBLIC) for (const who of [customer, admin]) await who.page(path)
     for (const path of PUBLIC) {
       const { text, headers } = await page(path)
@@ -132,7 +132,7 @@ describe('a public page', () => {
     for (const path of pages) expect([path, renders.filter((url) => url === path).length]).toEqual([path, 3])
   })
 
-  it('is rendered once, however many ask for it at the same time', async () => {
+  it('is rendered once when many ask for it at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         page(`/pricing?utm_source=${n}`, n % 2 ? { cookie: 'shingle.session_token=x' } : {}),
@@ -157,7 +157,7 @@ describe('a public page', () => {
     expect(renders).toEqual(['/pricing'])
   })
 
-  it('of templates has one for each filter that there is, and made-up ones share it', async () => {
+  it('with templates is cached once for each filter; unknown filters share one', async () => {
     const [{ category }] = (await site.visitor().get('/api/items')).json
     for (const madeUp of [
       '',
@@ -184,7 +184,7 @@ describe('a public page', () => {
     ])
   })
 
-  it('answers HEAD and a page that has not changed from memory too', async () => {
+  it('answers HEAD and If-None-Match from the cache', async () => {
     const whole = await page('/terms')
     const { etag } = whole.headers
     for (const { headers, method, status } of [
@@ -200,7 +200,7 @@ describe('a public page', () => {
     expect(renders.filter((url) => url === '/terms')).toHaveLength(2)
   })
 
-  it('comes from memory too where the database went away before it could say who is asking', async () => {
+  it('comes from the cache when the database goes away during the session lookup', async () => {
     await page('/pricing')
     await customer.page('/pricing')
     await page('/nowhere')
@@ -227,7 +227,7 @@ describe('a public page', () => {
     expect((await customer.page('/pricing')).text).toContain('href="/dashboard"')
   })
 
-  it('shows a change at once, to everybody', async () => {
+  it('shows a change at once to everybody', async () => {
     const [about] = (await admin.get('/api/faq-items')).json
     for (const who of [site.visitor(), customer, admin]) await who.page('/pricing')
     const { _id, createdAt: _c, updatedAt: _u, ...fields } = about
@@ -237,7 +237,7 @@ describe('a public page', () => {
   })
 })
 
-it('what a form says back is never cached', async () => {
+it('the response to a form is never cached', async () => {
   const typed = { name: 'Zebedee Quux', email: 'not an address', number: '', subject: '', message: '' }
   const refused = await site.visitor().submit('/contact', typed)
   expect([

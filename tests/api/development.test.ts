@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: { dev: string }
 }
 
-it('serves the screens, and is not restarted by its own work', async () => {
+it('serves the screens, and does not restart by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-dev-'))
   const port = String(await freePort())
   const server = inject('postgresUrl')

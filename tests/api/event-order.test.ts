@@ -122,7 +122,7 @@ async function endOf(provider: (typeof API_PROVIDERS)[number], told: readonly To
   return { payment_status, refunded, held: moneyOf(await readLedger(db, id)).heldCents }
 }
 
-describe.each(API_PROVIDERS)('%s, in any order and told twice:', (provider) => {
+describe.each(API_PROVIDERS)('%s, in any order, each event sent twice:', (provider) => {
   it.each(Object.entries(SCENARIOS))('%s', async (_name, { told, ends }) => {
     expect(await endOf(provider, told)).toMatchObject(ends)
     const repeated = fc

@@ -186,7 +186,7 @@ async function openWhenIdle(most = 0): Promise<number> {
   )
 }
 
-it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open and nothing piled up`, async () => {
+it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothing`, async () => {
   const picture = await sharp({
     create: {
       width: 640,

@@ -14,8 +14,8 @@ const at = (moment: string, who: Person) => {
   return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
 }
 
-describe('what went back', () => {
-  it('stands beside the sales, in its month and with its package; what went back in full leaves them', async () => {
+describe('refunded money', () => {
+  it('is shown beside the sales, by month and package; full refunds leave the sales', async () => {
     const buyer = await houseCustomer(site)
     const admin = await site.admin()
     const paid = async (moment: string) => {
@@ -71,7 +71,7 @@ describe('what went back', () => {
   })
 })
 
-it('an unpaid order is never counted as older than it is', async () => {
+it('an unpaid order is never shown as older than it is', async () => {
   const buyer = await houseCustomer(site)
   await at('2026-03-10T23:59:00Z', buyer).placeOrder(orderBody(plan, buyer.email))
   const age = async (moment: string) =>

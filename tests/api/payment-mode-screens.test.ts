@@ -82,7 +82,7 @@ describe('a site in live mode', () => {
     expect(list).toContain('$19.99')
   })
 
-  it('shows test orders to admins who ask for them, with the way to clear them', async () => {
+  it('shows test orders to admins on request, with a button to delete them', async () => {
     const list = await pages.admin('/total-orders?mode=test')
     for (const words of [
       'These are test orders',
@@ -95,7 +95,7 @@ describe('a site in live mode', () => {
     expect(await pages.admin(`/admin/payment-status/${order.open}`)).toContain('This is a test order')
   })
 
-  it('marks them for the customer, who can’t pay them', async () => {
+  it('marks test orders for the customer, who can’t pay them', async () => {
     const list = await pages.customer('/my-order')
     expect([...list.matchAll(/>Test</g)]).toHaveLength(2)
     expect(list).not.toContain(`/pay-now/${order.open}`)
@@ -107,7 +107,7 @@ describe('a site in live mode', () => {
     )
   })
 
-  it('gives real receipts, and keeps those of tests apart', async () => {
+  it('gives real receipts, and numbers those of tests separately', async () => {
     expect(await pages.customer(`/receipt/${order.real}`)).toMatch(/R-000001/)
     expect(await pages.customer(`/receipt/${order.real}`)).not.toMatch(TEST)
     const old = await pages.customer(`/receipt/${order.old}`)

@@ -67,7 +67,7 @@ const CHECKING = 'Your payment is being checked, don’t pay again'
 const PROCESSING = 'Your payment is being processed, don’t pay again'
 
 describe('a pending payment', () => {
-  it('says on every screen not to pay again, and asks before it lets one', async () => {
+  it('warns on every screen not to pay again, and asks before a second payment', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending', pending_reason: 'echeck' })
     expect(await become(open.id, 'processing')).toBe('processing')
@@ -92,7 +92,7 @@ describe('a pending payment', () => {
     expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
   })
 
-  it('of an order that its owner cancelled is said too', async () => {
+  it('is shown on an order that its owner cancelled', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending' })
     await become(open.id, 'processing')
@@ -102,7 +102,7 @@ describe('a pending payment', () => {
     expect(await words(`/order-cancelled/${open.id}`)).not.toContain('Nothing was charged')
   })
 
-  it('that arrives makes the order paid', async () => {
+  it('makes the order paid when it arrives', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending', txn_id: 'ECHECK1' })
     await become(open.id, 'processing')
@@ -111,7 +111,7 @@ describe('a pending payment', () => {
     expect(await words(`/received-payment/${open.id}`)).toContain('Thank you, your order is paid')
   })
 
-  it('that is denied is mailed once, and can be tried again', async () => {
+  it('is mailed once when denied, and can be tried again', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending', txn_id: 'ECHECK2' })
     await notify(open, { payment_status: 'Denied', txn_id: 'ECHECK2' })
@@ -136,7 +136,7 @@ describe('a payment that does not match', () => {
       { business: 'else@test.example', receiver_email: 'else@test.example' },
       'It went to an account that is not ours.',
     ],
-  ])('(%s) is told on the screens, and mailed once', async (_, more, why) => {
+  ])('(%s) is shown on the screens, and mailed once', async (_, more, why) => {
     const open = await payable()
     const fields = bank.about(open.form, more)
     await bank.notify(fields)
@@ -158,7 +158,7 @@ describe('a payment that does not match', () => {
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
   })
 
-  it('and was not started from the pay form tells its owner nothing: somebody else may have paid it', async () => {
+  it('is not shown to the owner if it was not started from the pay form', async () => {
     const open = await payable()
     await notify(open, { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER1' })
     const kinds = async () =>
@@ -176,7 +176,7 @@ describe('a payment that does not match', () => {
 })
 
 describe('a second payment', () => {
-  it('is told on the order’s page and by mail, until it is sent back', async () => {
+  it('is shown on the order’s page and mailed, until it is sent back', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'FIRST1' })
     await become(open.id, 'paid')
@@ -198,7 +198,7 @@ describe('a second payment', () => {
     expect(await become(open.id, 'paid')).toBe('paid')
   })
 
-  it('after a refund is told too', async () => {
+  it('is shown after a refund too', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'FIRST2' })
     await become(open.id, 'paid')
@@ -217,7 +217,7 @@ describe('a second payment', () => {
 })
 
 describe('the return page of an unpaid order', () => {
-  it('thanks nobody who typed its address, and waits for nothing', async () => {
+  it('claims nothing to somebody who typed its address, and does not wait', async () => {
     const { id } = await order()
     const page = await words(`/received-payment/${id}`)
     expect(page).toContain('No payment received yet')
@@ -225,14 +225,14 @@ describe('the return page of an unpaid order', () => {
     expect(page).not.toContain('few seconds')
   })
 
-  it('waits for nothing while the pay form was only looked at', async () => {
+  it('does not wait while the pay form was only looked at', async () => {
     const open = await payable()
     expect(await words(`/received-payment/${open.id}`)).toContain('No payment received yet')
     expect(await progress(open.id)).toBe('open')
     expect(await words(`/order/${open.id}`)).toContain('Waiting for your payment')
   })
 
-  it('waits once the provider sent the customer back, and no longer than a payment takes', async () => {
+  it('waits after the provider’s return, as long as a payment takes', async () => {
     const open = await payable()
     expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
     // A look at the form does not end the wait, and asks before it lets one pay.
@@ -245,7 +245,7 @@ describe('the return page of an unpaid order', () => {
     expect(await words(`/order/${open.id}`)).toContain('Pay Now')
   })
 
-  it('waits for the second try after a denied one', async () => {
+  it('waits for the second try after a denied payment', async () => {
     const open = await payable()
     await notify(open, { payment_status: 'Denied' })
     await become(open.id, 'denied')
@@ -257,8 +257,8 @@ describe('the return page of an unpaid order', () => {
   })
 })
 
-describe('a payment whose message is not verified yet', () => {
-  it('says on every screen not to pay again, and asks before it lets one', async () => {
+describe('a payment whose notification is not verified yet', () => {
+  it('warns on every screen not to pay again, and asks before a second payment', async () => {
     const open = await payable()
     bank.rules.set('DOWN1', { status: 503, text: '' })
     await notify(open, { txn_id: 'DOWN1' })
@@ -283,7 +283,7 @@ describe('a payment whose message is not verified yet', () => {
     expect(await become(open.id, 'paid')).toBe('paid')
   })
 
-  it('and never will be can be paid, with honest words', async () => {
+  it('does not stop the customer from paying when it can’t be verified', async () => {
     const open = await payable()
     await bank.notify(bank.about(open.form, { txn_id: 'TAMPERED1' }), { forged: true })
     await sentBack(open)
@@ -297,7 +297,7 @@ describe('a payment whose message is not verified yet', () => {
     expect(await become(open.id, 'paid')).toBe('paid')
   })
 
-  it('from somebody who does not know the order’s key changes nothing', async () => {
+  it('changes nothing if the sender does not know the order’s key', async () => {
     const open = await payable()
     const fields = { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER2' }
     bank.rules.set('STRANGER2', { status: 503, text: '' })
@@ -310,7 +310,7 @@ describe('a payment whose message is not verified yet', () => {
   })
 })
 
-describe('a payment that does not match beside one that does', () => {
+describe('a wrong payment beside a right one', () => {
   const NOT_ACCEPTED = 'Another payment of $19.98 was not accepted and comes back to you.'
   const paths = (id: string) => [`/received-payment/${id}`, `/order/${id}`, '/dashboard']
   const back = (open: Open, parent: string, gross: string) =>
@@ -321,7 +321,7 @@ describe('a payment that does not match beside one that does', () => {
       mc_gross: gross,
     })
 
-  it('is not forgotten once the order is paid, until its money is back', async () => {
+  it('stays visible after the order is paid, until its money is back', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'WRONG3', mc_gross: '19.98' })
     await become(open.id, 'not-accepted')
@@ -339,7 +339,7 @@ describe('a payment that does not match beside one that does', () => {
     ])
   })
 
-  it('and comes after it is told as what it is', async () => {
+  it('is shown when it arrives after the right one', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'RIGHT4' })
     await become(open.id, 'paid')
@@ -353,7 +353,7 @@ describe('a payment that does not match beside one that does', () => {
     expect(mail!.text).not.toContain('don’t pay again')
   })
 
-  it('and went to somebody else is not promised back', async () => {
+  it('is not promised back when somebody else received it', async () => {
     const open = await payable()
     await notify(open, {
       txn_id: 'ELSE5',
@@ -368,7 +368,7 @@ describe('a payment that does not match beside one that does', () => {
     )
   })
 
-  it('goes back before the order is paid, and the mail says that it is open', async () => {
+  it('can be refunded before the order is paid, and the mail says that it is unpaid', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'WRONG6', mc_gross: '19.98' })
     await become(open.id, 'not-accepted')
@@ -380,7 +380,7 @@ describe('a payment that does not match beside one that does', () => {
   })
 })
 
-describe('mails about money that goes back', () => {
+describe('mails about refunds', () => {
   const paid = async (txn: string): Promise<Open> => {
     const open = await payable()
     await notify(open, { txn_id: txn })
@@ -392,7 +392,7 @@ describe('mails about money that goes back', () => {
     await handled()
   }
 
-  it('of one of two payments say that the second payment came back', async () => {
+  it('say that the second payment was refunded', async () => {
     const open = await paid('FIRST7')
     await notify(open, { txn_id: 'SECOND7' })
     await become(open.id, 'paid-twice')
@@ -405,7 +405,7 @@ describe('mails about money that goes back', () => {
     ])
   })
 
-  it('in two parts name the last part and the whole', async () => {
+  it('name the last part and the sum of two parts', async () => {
     const open = await paid('FIRST8')
     await change(open, 'PART8', 'FIRST8', 'Refunded', '-5.00')
     expect(await words(`/order/${open.id}`)).toContain('Paid, partly refunded')
@@ -421,7 +421,7 @@ describe('mails about money that goes back', () => {
     ])
   })
 
-  it('by a reversal say so, and that the order is paid again when it is cancelled', async () => {
+  it('name a reversal, and its cancellation, which makes the order paid again', async () => {
     const open = await paid('FIRST9')
     await change(open, 'TAKEN9', 'FIRST9', 'Reversed', '-19.99')
     expect(await mails('order-refunded')).toMatchObject([

@@ -83,7 +83,7 @@ if (onPostgres)
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it(`ends no process in ${RESTARTS} restarts, and fails only what needs it, at once, while it is away`, async () => {
+    it(`ends no process in ${RESTARTS} restarts, and fails only what needs it, at once`, async () => {
       let going = true
       const seen: Seen[] = []
       const readyAgain: number[] = []
@@ -150,7 +150,7 @@ if (onPostgres)
       )
     }, 1_800_000)
 
-    it('is followed by fresh pages: an edit on one instance is on the pages of both', async () => {
+    it('leaves no stale pages: an edit on one instance shows on both', async () => {
       for (const site of sites) {
         const metrics = (await site.visitor().get('/metrics')).text
         expect(Number(/^shingle_stale_answers_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)

@@ -30,13 +30,13 @@ const people = async (database: Database) =>
   (await database.db.selectFrom('user').select('id').execute()).length
 
 describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE }])(
-  'a backup $kind that is not as it was made',
+  'a damaged backup $kind',
   ({ passphrase }) => {
     const secret = passphrase ? { passphrase } : {}
     const open = () => Promise.reject(new Error('opened'))
     const words = /not whole|changed|damaged|not a backup/
 
-    it('is refused before anything is touched: cut off, with a byte changed, or with more at its end', async () => {
+    it('is refused before anything changes: cut off, one byte changed, or with bytes added', async () => {
       const { file } = await backedUp(passphrase)
       const whole = readFileSync(file)
       for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
@@ -76,7 +76,7 @@ describe('a restore', () => {
     return writeFileSync(file, gzipSync(Buffer.concat(chunks)))
   }
 
-  it('that fails on its way leaves the database as it was', async () => {
+  it('that fails leaves the database unchanged', async () => {
     const file = join(newFolder(), 'twice')
     await write(file, [
       ['user', USER],
