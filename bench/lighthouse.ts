@@ -40,7 +40,8 @@ for (const page of pages) {
       '--output=json',
       `--output-path=${file}`,
       '--quiet',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu ' +
+        '--disable-background-networking --disable-component-update',
     ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],

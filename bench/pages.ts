@@ -83,8 +83,12 @@ async function benchNginx(page: string): Promise<number | undefined> {
   writeFileSync(join(folder, 'index.html'), bytes)
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null; events { worker_connections 512; }
-    http { access_log off; default_type text/html; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null;
+    events { worker_connections 512; }
+    http {
+    access_log off; default_type text/html;
+    client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+    uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
     server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`,
   )
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })

@@ -49,7 +49,8 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
     tone: 'info',
     title: 'You paid twice',
     words:
-      'Your order is paid, and a second payment arrived. We send it back to you; you don’t need to do anything.',
+      'Your order is paid, and a second payment arrived. We send it back to you; ' +
+      'you don’t need to do anything.',
   },
   'paid-after-refund': {
     tone: 'info',
@@ -63,7 +64,8 @@ const REFUND_FAILED: PaymentNews = {
   tone: 'info',
   title: 'Your refund did not arrive',
   words:
-    'The payment provider could not pay it out. We send you the money another way; you don’t need to do anything.',
+    'The payment provider could not pay it out. We send you the money another way; ' +
+    'you don’t need to do anything.',
 }
 
 /** The provider's page is still open, and takes another card or account. */
@@ -71,7 +73,8 @@ export const DECLINED: PaymentNews = {
   tone: 'info',
   title: 'Your payment was declined',
   words:
-    'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
+    'The payment provider could not take the money, and nothing was charged. ' +
+    'Please choose another card or account there, or pay in another way.',
 }
 
 type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
@@ -92,7 +95,8 @@ export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): 
     .map(({ amount, comesBack }) =>
       comesBack
         ? `Another payment of ${amount} was not accepted and comes back to you.`
-        : `Another payment of ${amount} went to an account that is not ours. We look into it and write to you.`,
+        : `Another payment of ${amount} went to an account that is not ours. ` +
+          'We look into it and write to you.',
     )
     .join(' ')
 }
@@ -112,7 +116,8 @@ export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNew
         tone: 'info',
         title: 'The payment was taken back',
         words:
-          'The payment provider took the payment back, so we have no money for this order and it is closed. ' +
+          'The payment provider took the payment back, so we have no money for this order ' +
+          'and it is closed. ' +
           'If that surprises you, write to us.',
       }
     : {

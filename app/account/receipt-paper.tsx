@@ -68,7 +68,8 @@ function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: Receip
   const detail =
     voidedAt === null
       ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
-      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
+      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. ` +
+        'It is no proof of payment.'
   return (
     <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
       <strong className="block font-display text-lg font-semibold">{words}</strong> {detail}

@@ -1,5 +1,5 @@
-// A stand-in for PayPal's REST API (Orders v2), its page for buyers and its webhooks, so a shop can be tried out
-// with the code that later talks to PayPal. It imports nothing of the shop.
+// A stand-in for PayPal's REST API (Orders v2), its page for buyers and its webhooks, so a shop can be tried
+// out with the code that later talks to PayPal. It imports nothing of the shop.
 import { memoryStore } from '../store.ts'
 import type { StandInStore } from '../store.ts'
 import { answerApi, isApiPath } from './api.ts'

@@ -1,4 +1,5 @@
-// What every part of the stand-in needs, and the two things that all do: finding an order and telling the shop.
+// What every part of the stand-in needs, and the two things that all do: finding an order and telling the
+// shop.
 import { again, messageOf, tampered } from './messages.ts'
 import type { Envelope } from './messages.ts'
 import type { Place } from './represent.ts'

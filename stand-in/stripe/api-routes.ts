@@ -46,7 +46,8 @@ function expireSession(call: Call): object {
   const status = statusOf(session, world.now())
   if (status !== 'open')
     throw new ApiError(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${status}\`.`,
     )
   session.status = 'expired'
   tell(world, session, { type: 'checkout.session.expired', ...(key && { key }) })

@@ -63,7 +63,8 @@ function withKey(
   if (kept && kept.request !== request)
     return refusal(
       new ApiError(
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        'Keys for idempotent requests can only be used with the same parameters they were first used ' +
+          `with. Try using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       ),
     )

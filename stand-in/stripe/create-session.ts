@@ -8,7 +8,9 @@ import { addSession, type Session } from './state.ts'
 import { tell } from './webhooks.ts'
 import { seconds, type World } from './world.ts'
 
-/** Of Stripe's, those that make one line to pay. `payment_method_types` is gone in this version of the API. */
+/**
+ * Of Stripe's, those that make one line to pay. `payment_method_types` is gone in this version of the API.
+ */
 const KNOWN = [
   'mode',
   'line_items[0][quantity]',
@@ -82,7 +84,8 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   const amount = read.integer(fields, param) * read.integer(fields, `${LINE}[quantity]`)
   if (amount < minimumOf(currency))
     throw new ApiError(
-      `The Checkout Session's total amount due must add up to at least ${shownAmount(minimumOf(currency), currency)}`,
+      `The Checkout Session's total amount due must add up to at least ` +
+        `${shownAmount(minimumOf(currency), currency)}`,
       { code: 'amount_too_small' },
     )
   if (amount > MAXIMUM)
@@ -98,7 +101,8 @@ function endOf(fields: Fields, createdAt: number): number {
   const isTooSoon = at < createdAt + SHORTEST
   if (isTooSoon || at > createdAt + LONGEST)
     throw new ApiError(
-      `The \`expires_at\` timestamp must be ${isTooSoon ? 'at least 30 minutes' : 'less than 24 hours'} from Checkout Session creation.`,
+      `The \`expires_at\` timestamp must be ` +
+        `${isTooSoon ? 'at least 30 minutes' : 'less than 24 hours'} from Checkout Session creation.`,
       { param: 'expires_at' },
     )
   return at

@@ -69,7 +69,8 @@ describe('the audit trail', () => {
     const { text } = await admin.page('/audit')
     expect(text).toMatch(
       new RegExp(
-        `href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
+        `href="/admin/payment-status/${order._id}"[^>]*>Order ` +
+          `(<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
       ),
     )
   })

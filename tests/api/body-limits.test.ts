@@ -64,7 +64,8 @@ describe('a form of tiny parts', () => {
 describe('a form', () => {
   const field = (size: number) => `message=${'x'.repeat(size)}`
   const multipart = (size: number) =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n--${BOUNDARY}--\r\n`
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n` +
+    `--${BOUNDARY}--\r\n`
 
   it('has at most 64 KB from a visitor, at any address and in any encoding', async () => {
     expect((await send('/contact', URLENCODED, field(63 * KB))).status).toBe(422)

@@ -101,9 +101,10 @@ describe('two changes of one record at once', () => {
     ).map(({ version }) => version)
   const waitsForLock = async () =>
     (
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        site.house.database.db,
-      )
+      await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(site.house.database.db)
     ).rows.length > 0
 
   const save = (work: Work, row: ContentRow) =>

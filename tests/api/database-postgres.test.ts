@@ -28,9 +28,10 @@ describe('PostgreSQL', () => {
     const admin = await site.admin()
     await site.house.database.db.selectFrom('content').selectAll().execute()
     // All its connections are cut: the next call finds new ones.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      site.house.database.db,
-    )
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(site.house.database.db)
     await pause(300)
     expect((await admin.post('/api/add-faq-item', faq('After a cut?'))).status).toBe(201)
     await server.stop()
@@ -272,9 +273,10 @@ describe('the connection for signals between instances', () => {
     await change('First change')
     expect(await told('First change')).toEqual([false, false, false])
     line.swallow = 'listen shingle'
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-      db,
-    )
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'
+    `.execute(db)
     await expect.poll(() => site.log.some((said) => said.includes('lost the line')), soon).toBe(true)
     // Until the database has answered, it might be away with the line: that takes a moment.
     await expect.poll(() => told('First change'), soon).toEqual([true, true, true])

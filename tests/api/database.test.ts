@@ -79,12 +79,14 @@ describe('a database of a newer version', () => {
   it('is refused with a message, and stays unchanged', async () => {
     const database = await emptyDatabase()
     await migrate(database, silent)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(
-      database.db,
-    )
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      values ('999-of-tomorrow', '2030-01-01')
+    `.execute(database.db)
     await sql`delete from kysely_migration where name = '003-notifications-by-state'`.execute(database.db)
     const refusal =
-      'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.'
+      'This database was made by a newer version of Shingle (migration 999-of-tomorrow). ' +
+      'Update Shingle, or name another database.'
     await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
   })
 })

@@ -1,5 +1,5 @@
-// Providers tell of the same payment in any order, twice, and by two ways. Whatever comes first, the books end
-// the same.
+// Providers tell of the same payment in any order, twice, and by two ways. Whatever comes first, the books
+// end the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyOf } from '#domain/payment-ledger.ts'

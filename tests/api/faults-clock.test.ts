@@ -153,9 +153,10 @@ if (onPostgres)
       const { rows } = await sql<{
         tries: number
         wait: number
-      }>`select tries, next_try_at - (extract(epoch from clock_timestamp()) * 1000)::bigint as wait from notifications where txn_id = ${txnId}`.execute(
-        database.db,
-      )
+      }>`
+        select tries, next_try_at - (extract(epoch from clock_timestamp()) * 1000)::bigint as wait
+        from notifications where txn_id = ${txnId}
+      `.execute(database.db)
       return rows[0] ?? { tries: 0, wait: 0 }
     }
 
@@ -186,9 +187,10 @@ if (onPostgres)
       expect(rows.length).toBeGreaterThanOrEqual(2)
       for (const { left } of rows) expect(Number(left)).toBeLessThanOrEqual(HOUR + DAY)
       // A day and an hour later they are dead, wherever they are tried.
-      await sql`update verification set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})`.execute(
-        database.db,
-      )
+      await sql`
+        update verification
+        set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})
+      `.execute(database.db)
       // A sent link is gone from the database, so it is read from the mail.
       const mail = await until(
         async () =>

@@ -56,7 +56,8 @@ describe('slow clients', () => {
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n`
   const form = (length: number) =>
-    `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nname=`
+    `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\n` +
+    `content-length: ${length}\r\n\r\nname=`
 
   it(`are cut off, ${MANY} of each kind, while others are served`, async () => {
     const silent = await crowd(site.port, MANY)
@@ -65,7 +66,8 @@ describe('slow clients', () => {
     const calls = await crowd(
       site.port,
       MANY,
-      `${head('POST', '/api/add-message')}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+      `${head('POST', '/api/add-message')}content-type: application/json\r\n` +
+        'transfer-encoding: chunked\r\n\r\n',
     )
     const refused = await crowd(
       site.port,

@@ -200,7 +200,9 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothin
     .toBuffer()
   const upload = Buffer.concat([
     Buffer.from(
-      '--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\ncontent-disposition: form-data; name="file"; filename="noise.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+      '--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\n' +
+        'content-disposition: form-data; name="file"; filename="noise.jpg"\r\n' +
+        'content-type: image/jpeg\r\n\r\n',
     ),
     picture,
     Buffer.from('\r\n--soak--\r\n'),
@@ -241,7 +243,8 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothin
   const settled = samples.filter(({ minute }) => minute * MINUTE > SETTLED_MS)
   const [slope, first, last] = [slopeOf(settled), average(settled.slice(0, 6)), average(settled.slice(-6))]
   console.log(
-    `memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`,
+    `memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ` +
+      `${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`,
   )
   expect(slope).toBeLessThanOrEqual(1)
   expect(last).toBeLessThanOrEqual(first * 1.2)

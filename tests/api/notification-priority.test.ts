@@ -163,7 +163,9 @@ describe('an important field that occurs twice', () => {
       .selectAll()
       .where('raw', '=', Buffer.from(held, 'latin1').toString('base64'))
       .executeTakeFirstOrThrow()
-    const why = `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, so it is not certain what it means.`
+    const why =
+      `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, ` +
+      'so it is not certain what it means.'
     expect(row).toMatchObject({ state: 'verified', outcome: why })
     // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
     const seen = [

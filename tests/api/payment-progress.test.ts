@@ -415,7 +415,8 @@ describe('mails about refunds', () => {
       {
         subject: expect.stringContaining('Refunded: Basic, $19.99 in all'),
         text: expect.stringContaining(
-          '$14.99 of this order went back to you. With the $5.00 that went back before, that is $19.99 of the price of $19.99.',
+          '$14.99 of this order went back to you. ' +
+            'With the $5.00 that went back before, that is $19.99 of the price of $19.99.',
         ),
       },
     ])

@@ -43,7 +43,7 @@ const REPEATS = atScale(200, 1000)
 const RACES = atScale(50, 500)
 
 describe('one payment', () => {
-  it(`sent ${REPEATS} times, to two instances and across a restart, makes one transition and one mail`, async () => {
+  it(`sent ${REPEATS} times, across instances and restarts, makes one transition and one mail`, async () => {
     const { id, owner, form } = await order()
     const other = form.notify_url!.replace(site.origin, second.origin)
     const { body } = await bank.notify(bank.about(form))

@@ -85,7 +85,8 @@ describe('the receipt after a refund', () => {
     expect(part.status).toBe(200)
     expect(words(part.text)).toMatch(
       new RegExp(
-        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 Paid after refunds \\$14\\.99`,
+        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 ` +
+          'Paid after refunds \\$14\\.99',
       ),
     )
     expect(words(part.text)).not.toContain('Refunded in full')

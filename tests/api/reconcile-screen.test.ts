@@ -62,7 +62,9 @@ it('asks about a day, and shows the number of checkouts', async () => {
 it('compares a file, and asks the provider about a row', async () => {
   const id = await placed()
   provider.pay(id, 'pi_there')
-  const csv = `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\npi_who,5.00,usd,Paid,somebody`
+  const csv =
+    `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\n` +
+    'pi_who,5.00,usd,Paid,somebody'
   const { status, text } = await upload(admin, csv)
   expect(status).toBe(200)
   expect(words(text)).toContain(`${id.slice(0, 8).toUpperCase()}, Ada Buyer UnPaid`)

@@ -1,5 +1,5 @@
-// Reconciliation: the providers are asked about a day, and their activity files are compared with the payments
-// here.
+// Reconciliation: the providers are asked about a day, and their activity files are compared with the
+// payments here.
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
 import { VISITOR } from '#domain/permissions.ts'

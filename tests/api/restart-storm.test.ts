@@ -146,7 +146,8 @@ if (onPostgres)
       const times = failed.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
       const count = `${seen.length} requests, ${failed.length} of them refused while it was away`
       console.info(
-        `${RESTARTS} restarts: ${count}, half of them within ${times[times.length >> 1]} ms, all within ${times.at(-1)} ms; ready again after ${readyAgain.map(Math.round).join(', ')} ms`,
+        `${RESTARTS} restarts: ${count}, half of them within ${times[times.length >> 1]} ms, ` +
+          `all within ${times.at(-1)} ms; ready again after ${readyAgain.map(Math.round).join(', ')} ms`,
       )
     }, 1_800_000)
 

@@ -99,8 +99,8 @@ const FILES = atScale(16, 512)
 /** In megabytes. A restore holds what the database's own cache takes besides. */
 const MOST = { backup: 200, restore: 256 }
 
-describe(`with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
-  it(`a backup takes less than ${MOST.backup} MB of memory, and a restore less than ${MOST.restore}`, async () => {
+describe(`a backup with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
+  it(`needs less than ${MOST.backup} MB of memory, and its restore ${MOST.restore}`, async () => {
     const settings = { ...(await newSettings()), BACKUP_PASSPHRASE: process.env.PROVE && PASSPHRASE }
     const database = connectDatabase(settings, silent)
     onTestFinished(() => database.close())
@@ -114,7 +114,8 @@ describe(`with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
     const back = await shingle(['restore', file], into)
     expect(back).toMatchObject({ status: 0, stderr: '' })
     console.log(
-      `${FILES} × ${FILE_BYTES} bytes: backup ${made.peakMb.toFixed(0)} MB, restore ${back.peakMb.toFixed(0)} MB, file ${statSync(file).size} bytes`,
+      `${FILES} × ${FILE_BYTES} bytes: backup ${made.peakMb.toFixed(0)} MB, ` +
+        `restore ${back.peakMb.toFixed(0)} MB, file ${statSync(file).size} bytes`,
     )
     expect(made.peakMb).toBeLessThan(MOST.backup)
     expect(back.peakMb).toBeLessThan(MOST.restore)

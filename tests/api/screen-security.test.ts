@@ -300,7 +300,8 @@ describe('opening a page', () => {
   const row = (id: string) =>
     site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED =
-    'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'
+    'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&' +
+    'st=Completed&tx=FORGED1&paymentStatus=Paid'
 
   it('never cancels or pays an order, whatever the query says', async () => {
     const { _id: id } = await place(customer, plan)

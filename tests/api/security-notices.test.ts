@@ -1,4 +1,5 @@
-// Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole site.
+// Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole
+// site.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '#server/commands/create-admin.ts'
 import { freshEmail } from '#tests/support/accounts.ts'

@@ -8,7 +8,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 
 test.describe('every content type', () => {
   for (const type of types) {
-    test(`${type.name}: an edit shows its exact message, is on the page and in the history, and can be undone`, async ({
+    test(`${type.name}: an edit shows its message, appears on the page, and can be undone`, async ({
       page,
       context,
       journey,

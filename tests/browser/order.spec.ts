@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await count()).toBe(2)
     })
 
-    test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({
+    test('return from the provider to an order that is paid meanwhile: it stays paid', async ({
       page,
       context,
       browser,

@@ -73,10 +73,8 @@ test('every button of a history card undoes its change', async ({ page, context,
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a deleted message can be restored with its answer (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
-    browser,
-    journey,
-  }) => {
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts'
+  test(`a deleted message can be restored with its reply (${scripts})`, async ({ browser, journey }) => {
     const context = await browser.newContext({ javaScriptEnabled })
     await journey.asAdmin(context)
     const subject = `Undo ${javaScriptEnabled}`

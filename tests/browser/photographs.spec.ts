@@ -234,9 +234,7 @@ test('the focal point stays in view in every slot', async ({ page }) => {
   }
 })
 
-test('the landing page has the sections of the specification in their order, and nothing between them', async ({
-  page,
-}) => {
+test('the landing page has exactly the specified sections, in their order', async ({ page }) => {
   await page.goto(site.origin)
   const sections = await page
     .locator('main > *:not(script), body > footer')

@@ -8,7 +8,8 @@ test('touch targets are large enough on a phone', async ({ page, journey }) => {
     await page.goto(journey.site.origin + path)
     const small = await page
       .locator(
-        'header a:visible, summary:visible, main button:visible, main input:visible, footer a:visible, footer button',
+        'header a:visible, summary:visible, main button:visible, main input:visible, ' +
+          'footer a:visible, footer button',
       )
       .evaluateAll((all) =>
         all
@@ -31,7 +32,8 @@ test('the focus ring is visible on every background', async ({ page, journey }) 
     await page.goto(journey.site.origin + path)
     const faint = await page
       .locator(
-        'main a:visible, main button:visible, [data-carousel-row], footer a, footer button, footer input:visible',
+        'main a:visible, main button:visible, [data-carousel-row], footer a, footer button, ' +
+          'footer input:visible',
       )
       .evaluateAll((all) => {
         const numbers = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)

@@ -8,9 +8,10 @@ const tablesOf = async (house: TestSite['house']) =>
   (
     await sql<{
       table_name: string
-    }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-      house.database.db,
-    )
+    }>`
+      select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+    `.execute(house.database.db)
   ).rows
 
 /**

@@ -81,7 +81,8 @@ const multipart = fc
   )
   .map(
     ([name, file, data]) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: image/png\r\n\r\n${data}\r\n--x--\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\n` +
+      `content-type: image/png\r\n\r\n${data}\r\n--x--\r\n`,
   )
 
 function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
@@ -298,7 +299,8 @@ const oddLength = fc
   )
   .map(
     ([path, length, type, body]) =>
-      `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${COOKIE}content-type: ${type}\r\n${length}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${COOKIE}content-type: ${type}\r\n${length}\r\n\r\n` +
+      body,
   )
 
 /** One header that is too long, torn, or not text. */
@@ -344,7 +346,8 @@ const oddHeader = fc
   )
   .map(
     ([name, value, path]) =>
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${name === 'cookie' ? '' : COOKIE}${name}: ${value}\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n` +
+      `${name === 'cookie' ? '' : COOKIE}${name}: ${value}\r\n\r\n`,
   )
 
 /** What is hardly HTTP any more. */

@@ -12,7 +12,7 @@ import {
 const happenings = Object.keys(PAYMENT_RULES) as PaymentTransition[]
 
 describe('the states of a payment', () => {
-  test('only a verified payment or an admin makes an order Paid; only money that went back, or an admin, ends it', () => {
+  test('only a verified payment or an admin makes an order Paid; only a refund or an admin ends it', () => {
     const into = happenings.filter((each) =>
       PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, each) === 'Paid'),
     )
@@ -27,7 +27,7 @@ describe('the states of a payment', () => {
     expect(afterPayment('Paid', 'cancelled')).toBeUndefined()
   })
 
-  test('a payment that an admin withdraws leaves the order open to be paid; nothing else makes it UnPaid again', () => {
+  test('only a withdrawn payment makes an order UnPaid again', () => {
     const toUnPaid = happenings.filter((each) =>
       PAYMENT_STATES.some((state) => state !== 'UnPaid' && afterPayment(state, each) === 'UnPaid'),
     )

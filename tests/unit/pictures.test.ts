@@ -8,7 +8,8 @@ import { makePicture, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
 const SVG = Buffer.from(
-  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ' +
+    'onload="alert(1)"><script>alert(1)</script></svg>',
 )
 /** The head of a file of the MP4 family. */
 const family = (...brands: string[]) =>

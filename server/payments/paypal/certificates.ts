@@ -59,7 +59,9 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
     return served
   }
 
-  /** Anybody can name an address, so few are fetched at once; PayPal sends again what could not be checked. */
+  /**
+   * Anybody can name an address, so few are fetched at once; PayPal sends again what could not be checked.
+   */
   async function shared(url: string): Promise<Served | undefined> {
     const running = asking.get(url)
     if (running) return running

@@ -73,7 +73,8 @@ async function problemsOfEndpoint(client: Stripe, { mode, siteOrigin }: ProblemO
     ...(version === API_VERSION
       ? []
       : [
-          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; make it ${API_VERSION}.`,
+          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; ` +
+            `make it ${API_VERSION}.`,
         ]),
     ...(missing.length ? [`The webhook endpoint at Stripe does not send ${missing.join(', ')}.`] : []),
   ]

@@ -81,7 +81,8 @@ export function readWebhook(raw: Uint8Array): SiteReading {
   const statusText = `${type}: ${event.statusText}`
   if (version === API_VERSION) return { ...reading, event: { ...event, statusText } }
   // A version other than ours loses no money: the truth is asked for, and webhooks only say when.
-  const warning = `the webhook endpoint at Stripe speaks ${version ?? 'an unnamed version'}, this site ${API_VERSION}`
+  const spoken = version ?? 'an unnamed version'
+  const warning = `the webhook endpoint at Stripe speaks ${spoken}, this site ${API_VERSION}`
   return {
     ...reading,
     event: {

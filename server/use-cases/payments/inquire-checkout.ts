@@ -140,7 +140,9 @@ const settle = (
       await writeEvent(work, orderId, {
         kind: 'declined',
         actor: provider,
-        note: `${providerName(name)} could not take the money, and nothing was charged. The customer was asked to choose another card or another way.`,
+        note:
+          `${providerName(name)} could not take the money, and nothing was charged. ` +
+          'The customer was asked to choose another card or another way.',
         data: { checkout: id },
       })
     const captures = checkout.captures + Number(isDeclined)

@@ -101,8 +101,8 @@ export async function compare(house: House, activity: Activity): Promise<Compari
 }
 
 /**
- * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was recorded
- * by hand for its order. Each such payment is used once.
+ * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was
+ * recorded by hand for its order. Each such payment is used once.
  */
 async function withoutRecorded(
   { database: { db } }: House,
@@ -149,7 +149,8 @@ const REVERSE = 'Payments that are only here were not looked for.'
 const hiddenWords = (where: string, count: number): string[] =>
   count > MAX_LISTED
     ? [
-        `Of the payments only in ${where}, the first ${MAX_LISTED} of ${count.toLocaleString('en-US')} are listed.`,
+        `Of the payments only in ${where}, the first ${MAX_LISTED} of ` +
+          `${count.toLocaleString('en-US')} are listed.`,
       ]
     : []
 
@@ -157,7 +158,8 @@ const hiddenWords = (where: string, count: number): string[] =>
 const chargeWords = (missing: readonly ActivityRow[]): string[] =>
   missing.some(({ transaction }) => /^(ch|py)_/.test(transaction))
     ? [
-        'Payments whose ids begin with ch_ or py_ can’t be found here. Export with the column “PaymentIntent ID” from Stripe.',
+        'Payments whose ids begin with ch_ or py_ can’t be found here. ' +
+          'Export with the column “PaymentIntent ID” from Stripe.',
       ]
     : []
 

@@ -11,6 +11,10 @@ import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 
+/** What a browser logs about refused requests, and while it is offline. */
+const EXPECTED_FAILURE =
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/
+
 let serial = 0
 
 export interface Journey {
@@ -91,11 +95,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, WorkerFixtur
       page.on(
         'console',
         (message) =>
-          message.type() === 'error' &&
-          !/Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
-            message.text(),
-          ) &&
-          faults.push(message.text()),
+          message.type() === 'error' && !EXPECTED_FAILURE.test(message.text()) && faults.push(message.text()),
       )
       page.on('pageerror', (error) => faults.push(String(error)))
       await use()
