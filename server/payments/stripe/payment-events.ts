@@ -1,4 +1,5 @@
 // Stripe's objects as payment events. Answers and webhooks use the same functions, so they can't differ.
+import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 import { fromStripe } from './amounts.ts'
 import type { Dispute, Metadata, Refund, Session } from './shapes.ts'
@@ -8,20 +9,6 @@ export interface About {
   /** A refund or dispute does not name its order; the session does. */
   orderRef?: PaymentEvent['orderRef']
 }
-
-/** Our own key or the signature proves that the money is ours, so no receiver is named. */
-export const baseEvent = ({ test, orderRef }: About): PaymentEvent => ({
-  txnId: '',
-  orderRef,
-  status: 'other',
-  statusText: '',
-  amountCents: undefined,
-  currency: '',
-  receivers: undefined,
-  test,
-  twice: [],
-  facts: {},
-})
 
 export const orderRefOf = ({ order, key }: Metadata): PaymentEvent['orderRef'] =>
   order && key ? { id: order, payKey: key } : undefined
@@ -33,7 +20,7 @@ const known = (facts: Record<string, string | null | undefined>): Record<string,
 export function paymentEvent(session: Session, status: EventStatus, about: About): PaymentEvent {
   const { amount_total: amount, currency, customer_details: customer, payment_intent: intent } = session
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: intent?.id ?? '',
     orderRef: orderRefOf(session.metadata),
     status,
@@ -61,7 +48,7 @@ export function refundEvent(refund: Refund, about: About, failed = false): Payme
   const status = failed ? 'refund-failed' : (REFUND_STATUSES.get(refund.status ?? '') ?? 'other')
   const cents = fromStripe(refund.amount, refund.currency)
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: refund.id,
     parentTxnId: refund.payment_intent?.id,
     status,
@@ -82,7 +69,7 @@ export function disputeEvent(dispute: Dispute, status: EventStatus, about: About
   const cents = fromStripe(dispute.amount, dispute.currency)
   const dueBy = dispute.evidence_details?.due_by
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: dispute.id,
     parentTxnId: dispute.payment_intent?.id,
     status,
