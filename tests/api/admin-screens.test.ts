@@ -1,27 +1,14 @@
 // The screens of the admin area: history, audit trail, search, lists by pages, and forms without scripts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#tests/support/caller.ts'
-import { place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { describe, expect, it } from 'vitest'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
+import { place } from '#tests/support/shop.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let plan: Plan
-let now = Date.now()
-
-beforeAll(async () => {
-  site = await startSite({ screens: true, settings: { SEED: 'demo' }, parts: { clock: { now: () => now } } })
-  admin = await site.admin()
-  customer = await site.customer()
-  plan = (await admin.get('/api/pricings')).json[0]
-})
-afterAll(() => site.close())
+const { site, admin, customer, plan, clock } = await startDemoScreens()
 
 describe('restoring the whole site', () => {
   it('works by a form, and the history says what was done and how to undo it', async () => {
-    const moment = now
-    now += 60_000
+    const moment = clock.now()
+    clock.advance(60_000)
     await admin.post('/api/add-faq-item', { accodingTitle: 'Made in between', accodingText: 'An answer.' })
     const asked = (await admin.page(`/history/moment?at=${moment}`)).text
     expect(asked).toContain('Yes, restore it')

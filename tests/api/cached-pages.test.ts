@@ -1,14 +1,14 @@
 // Which requests are answered from memory. Each page is rendered once after a change of content, whatever
 // cookies people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { FOR_ALL, FOR_ONE, getPage, startCountedSite, startOver } from '#tests/support/counted-site.ts'
+import { FOR_ALL, FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 const PUBLIC = [
   '/',
@@ -23,20 +23,9 @@ const PUBLIC = [
   '/register',
   '/reset',
 ]
-let site: TestSite
-let admin: Caller
-let customer: Caller
-const renders: string[] = []
+const { site, admin, customer, renders, page } = await startCountedSite()
 
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  getPage(site, path, { headers, method })
 const cookieOf = (who: Caller) => [...who.cookies].map((pair) => pair.join('=')).join('; ')
-
-beforeAll(async () => {
-  ;({ site, admin, customer } = await startCountedSite(renders))
-})
-afterAll(() => site.close())
-beforeEach(() => startOver(site, renders))
 
 describe('a cookie', () => {
   it('that we did not sign counts as none: no query, and the cached page', async () => {

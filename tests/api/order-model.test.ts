@@ -10,9 +10,10 @@ import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { orderBody, until } from '#tests/support/shop.ts'
+import { orderBody } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
+import { notificationsHandled } from '#tests/support/waiting-notifications.ts'
 
 const RUNS = atScale(6, 300)
 const PRICE = 1999
@@ -206,19 +207,6 @@ async function newWorld(): Promise<World> {
   }
 }
 
-const allHandled = () =>
-  until(
-    async () =>
-      (
-        await site.house.database.db
-          .selectFrom('notifications')
-          .select('id')
-          .where('state', '=', 'received')
-          .limit(1)
-          .execute()
-      ).length === 0,
-  )
-
 async function check({ orders, owner, person }: World): Promise<void> {
   const { db } = site.house.database
   const ids = orders.map((order) => order.id)
@@ -318,7 +306,7 @@ describe('orders and payments', () => {
               admin: actAs(site.house, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
             }
           }
-          await allHandled()
+          await notificationsHandled(site)
           await check(world)
         }
       }),

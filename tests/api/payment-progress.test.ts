@@ -1,67 +1,25 @@
-// What a customer is shown and mailed while a payment goes its ways: pending, denied, not matching, twice.
+// What a customer is shown and mailed while a payment is pending, denied, not matching or not verified yet.
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
-import { type Fields } from '#tests/support/provider.ts'
-import { place, until } from '#tests/support/shop.ts'
-import { startPaidShop } from '#tests/support/start-shop.ts'
+import { startPayingCustomer } from '#tests/support/paying-customer.ts'
+import { until } from '#tests/support/shop.ts'
 
-let who: Caller
-/** Moves the site's clock; the real one goes on beneath. */
-let ahead = 0
-
-const { bank, site, plan } = await startPaidShop({
-  parts: { clock: { now: () => Date.now() + ahead } },
-  screens: true,
-})
-
-interface Open {
-  id: string
-  form: Fields
-}
-
-async function order(): Promise<{ id: string }> {
-  who = await site.customer()
-  return { id: (await place(who, plan))._id }
-}
-async function payable(): Promise<Open> {
-  const { id } = await order()
-  return { id, form: await payFields(site, id) }
-}
-const progress = async (id: string): Promise<string> => (await who.get(`/api/order/${id}`)).json.payment
-const become = (id: string, payment: string) =>
-  until(
-    () => progress(id),
-    (now) => now === payment,
-  )
-/** The words of a page, without its markup. */
-const words = async (path: string) =>
-  (await who.get(path)).text
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-const mails = async (kind: string) => (await mailsOf(site, who.email)).filter((mail) => mail.kind === kind)
-const notify = ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(form, more))
-
-/** Where the provider sends the customer back to. */
-const sentBack = async ({ form }: Open) => {
-  // PayPal adds the payer to the return address.
-  return words(`${new URL(form.return!).pathname}?PayerID=7E7MGXCWTTKK2`)
-}
-const handled = () =>
-  until(
-    async () =>
-      (
-        await site.house.database.db
-          .selectFrom('notifications')
-          .select('id')
-          .where('state', '=', 'received')
-          .execute()
-      ).length,
-    (left) => left === 0,
-  )
+const {
+  bank,
+  site,
+  clock,
+  customer,
+  order,
+  payable,
+  progress,
+  become,
+  words,
+  mails,
+  notify,
+  handled,
+  sentBack,
+  expectWarning,
+} = await startPayingCustomer()
 
 const CHECKING = 'Your payment is being checked, don’t pay again'
 const PROCESSING = 'Your payment is being processed, don’t pay again'
@@ -71,24 +29,7 @@ describe('a pending payment', () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending', pending_reason: 'echeck' })
     expect(await become(open.id, 'processing')).toBe('processing')
-    for (const path of [
-      '/dashboard',
-      '/my-order',
-      '/pending-order',
-      `/order/${open.id}`,
-      `/pay-now/${open.id}`,
-      `/received-payment/${open.id}`,
-    ]) {
-      const page = await words(path)
-      expect(page, path).toContain(PROCESSING)
-      expect(page, path).not.toContain('Waiting for your payment')
-      expect(page.includes('Pay Now'), path).toBe(path.startsWith('/pay-now'))
-    }
-    const { text } = await who.get(`/pay-now/${open.id}`)
-    const main = text.slice(text.indexOf('<main'))
-    const question = main.slice(main.indexOf('<details'), main.indexOf('</details>'))
-    expect(question).toContain('Pay again anyway?')
-    expect(question).toContain('Pay Now')
+    await expectWarning(open.id, PROCESSING)
     expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
   })
 
@@ -96,7 +37,7 @@ describe('a pending payment', () => {
     const open = await payable()
     await notify(open, { payment_status: 'Pending' })
     await become(open.id, 'processing')
-    await who.put(`/api/order-cancelled/${open.id}`, { paymentStatus: 'Cancelled' })
+    await customer().put(`/api/order-cancelled/${open.id}`, { paymentStatus: 'Cancelled' })
     expect(await progress(open.id)).toBe('processing')
     expect(await words(`/order/${open.id}`)).toContain(PROCESSING)
     expect(await words(`/order-cancelled/${open.id}`)).not.toContain('Nothing was charged')
@@ -175,50 +116,9 @@ describe('a payment that does not match', () => {
   })
 })
 
-describe('a second payment', () => {
-  it('is shown on the order’s page and mailed, until it is sent back', async () => {
-    const open = await payable()
-    await notify(open, { txn_id: 'FIRST1' })
-    await become(open.id, 'paid')
-    await notify(open, { txn_id: 'SECOND1' })
-    expect(await become(open.id, 'paid-twice')).toBe('paid-twice')
-    const page = await words(`/order/${open.id}`)
-    expect(page).toContain('You paid twice')
-    expect(page).toContain('A second payment arrived. We send it back to you.')
-    expect(await words(`/received-payment/${open.id}`)).toContain('You paid twice')
-    expect(await mails('payment-comes-back')).toMatchObject([
-      { text: expect.stringMatching(/We send \$19\.99 back to you[\s\S]*SECOND1/) },
-    ])
-    await notify(open, {
-      txn_id: 'BACK1',
-      parent_txn_id: 'SECOND1',
-      payment_status: 'Refunded',
-      mc_gross: '-19.99',
-    })
-    expect(await become(open.id, 'paid')).toBe('paid')
-  })
-
-  it('is shown after a refund too', async () => {
-    const open = await payable()
-    await notify(open, { txn_id: 'FIRST2' })
-    await become(open.id, 'paid')
-    await notify(open, {
-      txn_id: 'BACK2',
-      parent_txn_id: 'FIRST2',
-      payment_status: 'Refunded',
-      mc_gross: '-19.99',
-    })
-    await become(open.id, 'refunded')
-    await notify(open, { txn_id: 'LATE2' })
-    expect(await become(open.id, 'paid-after-refund')).toBe('paid-after-refund')
-    expect(await words(`/order/${open.id}`)).toContain('A payment arrived for this closed order')
-    expect(await mails('payment-comes-back')).toHaveLength(1)
-  })
-})
-
 describe('the return page of an unpaid order', () => {
   it('claims nothing to somebody who typed its address, and does not wait', async () => {
-    const { id } = await order()
+    const id = await order()
     const page = await words(`/received-payment/${id}`)
     expect(page).toContain('No payment received yet')
     expect(page).not.toContain('Thank you')
@@ -236,11 +136,11 @@ describe('the return page of an unpaid order', () => {
     const open = await payable()
     expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
     // A look at the form does not end the wait, and asks before it lets one pay.
-    ahead += MINUTE
+    clock.advance(MINUTE)
     expect(await words(`/pay-now/${open.id}`)).toContain('Pay again anyway?')
     expect(await words(`/order/${open.id}`)).toContain(CHECKING)
     expect(await words('/pending-order')).toContain(CHECKING)
-    ahead += 31 * MINUTE
+    clock.advance(31 * MINUTE)
     expect(await words(`/received-payment/${open.id}`)).toContain('No payment received yet')
     expect(await words(`/order/${open.id}`)).toContain('Pay Now')
   })
@@ -251,8 +151,8 @@ describe('the return page of an unpaid order', () => {
     await become(open.id, 'denied')
     // The answer was faster than the customer.
     expect(await sentBack(open)).toContain('Your payment did not go through')
-    ahead += MINUTE
-    await who.get(`/pay-now/${open.id}`)
+    clock.advance(MINUTE)
+    await customer().get(`/pay-now/${open.id}`)
     expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
   })
 })
@@ -263,22 +163,7 @@ describe('a payment whose notification is not verified yet', () => {
     bank.rules.set('DOWN1', { status: 503, text: '' })
     await notify(open, { txn_id: 'DOWN1' })
     expect(await become(open.id, 'checking')).toBe('checking')
-    for (const path of [
-      '/dashboard',
-      '/my-order',
-      '/pending-order',
-      `/order/${open.id}`,
-      `/pay-now/${open.id}`,
-      `/received-payment/${open.id}`,
-    ]) {
-      const page = await words(path)
-      expect(page, path).toContain(CHECKING)
-      expect(page, path).not.toContain('Waiting for your payment')
-      expect(page.includes('Pay Now'), path).toBe(path.startsWith('/pay-now'))
-    }
-    const { text } = await who.get(`/pay-now/${open.id}`)
-    const main = text.slice(text.indexOf('<main'))
-    expect(main.slice(main.indexOf('<details'), main.indexOf('</details>'))).toContain('Pay Now')
+    await expectWarning(open.id, CHECKING)
     bank.rules.delete('DOWN1')
     expect(await become(open.id, 'paid')).toBe('paid')
   })
@@ -307,135 +192,5 @@ describe('a payment whose notification is not verified yet', () => {
     bank.rules.delete('STRANGER2')
     await handled()
     expect(await progress(open.id)).toBe('open')
-  })
-})
-
-describe('a wrong payment beside a right one', () => {
-  const NOT_ACCEPTED = 'Another payment of $19.98 was not accepted and comes back to you.'
-  const paths = (id: string) => [`/received-payment/${id}`, `/order/${id}`, '/dashboard']
-  const back = (open: Open, parent: string, gross: string) =>
-    notify(open, {
-      txn_id: `BACK${parent}`,
-      parent_txn_id: parent,
-      payment_status: 'Refunded',
-      mc_gross: gross,
-    })
-
-  it('stays visible after the order is paid, until its money is back', async () => {
-    const open = await payable()
-    await notify(open, { txn_id: 'WRONG3', mc_gross: '19.98' })
-    await become(open.id, 'not-accepted')
-    await notify(open, { txn_id: 'RIGHT3' })
-    await become(open.id, 'paid')
-    for (const path of paths(open.id)) expect(await words(path), path).toContain(NOT_ACCEPTED)
-    await back(open, 'WRONG3', '-19.98')
-    await handled()
-    for (const path of paths(open.id)) expect(await words(path), path).not.toContain('was not accepted')
-    expect(await mails('order-refunded')).toMatchObject([
-      {
-        subject: expect.stringContaining('Your payment that did not match came back: Basic, $19.98'),
-        text: expect.stringMatching(/not on a receipt[\s\S]*Your order stays paid/),
-      },
-    ])
-  })
-
-  it('is shown when it arrives after the right one', async () => {
-    const open = await payable()
-    await notify(open, { txn_id: 'RIGHT4' })
-    await become(open.id, 'paid')
-    await notify(open, { txn_id: 'WRONG4', mc_gross: '19.98' })
-    await handled()
-    for (const path of paths(open.id)) expect(await words(path), path).toContain(NOT_ACCEPTED)
-    const [mail, ...more] = await mails('payment-not-accepted')
-    expect(more).toEqual([])
-    expect(mail!.text).toContain('Your order is paid')
-    expect(mail!.text).toContain('We send $19.98 back to you.')
-    expect(mail!.text).not.toContain('don’t pay again')
-  })
-
-  it('is not promised back when somebody else received it', async () => {
-    const open = await payable()
-    await notify(open, {
-      txn_id: 'ELSE5',
-      business: 'else@test.example',
-      receiver_email: 'else@test.example',
-    })
-    await notify(open, { txn_id: 'RIGHT5' })
-    await become(open.id, 'paid')
-    await handled()
-    expect(await words(`/order/${open.id}`)).toContain(
-      'Another payment of $19.99 went to an account that is not ours.',
-    )
-  })
-
-  it('can be refunded before the order is paid, and the mail says that it is unpaid', async () => {
-    const open = await payable()
-    await notify(open, { txn_id: 'WRONG6', mc_gross: '19.98' })
-    await become(open.id, 'not-accepted')
-    await back(open, 'WRONG6', '-19.98')
-    expect(await become(open.id, 'open')).toBe('open')
-    expect(await mails('order-refunded')).toMatchObject([
-      { text: expect.stringContaining('Your order is not paid yet') },
-    ])
-  })
-})
-
-describe('mails about refunds', () => {
-  const paid = async (txn: string): Promise<Open> => {
-    const open = await payable()
-    await notify(open, { txn_id: txn })
-    await become(open.id, 'paid')
-    return open
-  }
-  const change = async (open: Open, txn: string, parent: string, status: string, gross: string) => {
-    await notify(open, { txn_id: txn, parent_txn_id: parent, payment_status: status, mc_gross: gross })
-    await handled()
-  }
-
-  it('say that the second payment was refunded', async () => {
-    const open = await paid('FIRST7')
-    await notify(open, { txn_id: 'SECOND7' })
-    await become(open.id, 'paid-twice')
-    await change(open, 'BACK7', 'SECOND7', 'Refunded', '-19.99')
-    expect(await mails('order-refunded')).toMatchObject([
-      {
-        subject: expect.stringContaining('Your second payment came back: Basic, $19.99'),
-        text: expect.stringContaining('Your order stays paid'),
-      },
-    ])
-  })
-
-  it('name the last part and the sum of two parts', async () => {
-    const open = await paid('FIRST8')
-    await change(open, 'PART8', 'FIRST8', 'Refunded', '-5.00')
-    expect(await words(`/order/${open.id}`)).toContain('Paid, partly refunded')
-    await change(open, 'REST8', 'FIRST8', 'Refunded', '-14.99')
-    expect(await mails('order-refunded')).toMatchObject([
-      { subject: expect.stringContaining('Partly refunded: Basic, $5.00') },
-      {
-        subject: expect.stringContaining('Refunded: Basic, $19.99 in all'),
-        text: expect.stringContaining(
-          '$14.99 of this order went back to you. ' +
-            'With the $5.00 that went back before, that is $19.99 of the price of $19.99.',
-        ),
-      },
-    ])
-  })
-
-  it('name a reversal, and its cancellation, which makes the order paid again', async () => {
-    const open = await paid('FIRST9')
-    await change(open, 'TAKEN9', 'FIRST9', 'Reversed', '-19.99')
-    expect(await mails('order-refunded')).toMatchObject([
-      { subject: expect.stringContaining('Payment taken back: Basic, $19.99') },
-    ])
-    const page = await words(`/order/${open.id}`)
-    expect(page).toContain('The payment provider took the payment back')
-    expect(page).not.toContain('You are welcome to place a new one')
-    await change(open, 'GIVEN9', 'TAKEN9', 'Canceled_Reversal', '19.99')
-    expect(await become(open.id, 'paid')).toBe('paid')
-    expect(await mails('order-paid-again')).toMatchObject([
-      { text: expect.stringContaining('gave it to us again') },
-    ])
-    expect(await mails('order-paid')).toHaveLength(1)
   })
 })

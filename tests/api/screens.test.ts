@@ -1,25 +1,13 @@
 // The screens: where a request ends up, what it shows, and what an address typed by hand can’t claim.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
-import { place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place } from '#tests/support/shop.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let plan: Plan
-let now = Date.now()
-
-beforeAll(async () => {
-  site = await startSite({ screens: true, settings: { SEED: 'demo' }, parts: { clock: { now: () => now } } })
-  admin = await site.admin()
-  customer = await site.customer()
-  plan = (await admin.get('/api/pricings')).json[0]
-})
-afterAll(() => site.close())
+const { site, admin, customer, plan, clock } = await startDemoScreens()
 
 const sessionToken = (who: Caller): string => decodeURIComponent([...who.cookies.values()][0]!).split('.')[0]!
 
@@ -231,7 +219,7 @@ describe('a query typed by hand shows no message', () => {
       false,
       false,
     ])
-    now += 11 * 60_000
+    clock.advance(11 * 60_000)
     expect(await thanks(`?message=${sent._id}`)).toBe(false)
   })
 

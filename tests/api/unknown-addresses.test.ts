@@ -1,31 +1,18 @@
 // Made-up addresses: unknown paths, mailed links that nobody was mailed, and pages to return to. Each has one
 // cached page, so making them up costs the site nothing.
 import { matchRoutes } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { FOR_ONE, getPage, startCountedSite, startOver } from '#tests/support/counted-site.ts'
+import { FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { routesOf } from '#tests/support/router-routes.ts'
-import { builtScreens, type TestSite } from '#tests/support/start-site.ts'
+import { builtScreens } from '#tests/support/start-site.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-const renders: string[] = []
-
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  getPage(site, path, { headers, method })
-
-beforeAll(async () => {
-  ;({ site, admin, customer } = await startCountedSite(renders))
-})
-afterAll(() => site.close())
-beforeEach(() => startOver(site, renders))
+const { site, admin, customer, renders, page } = await startCountedSite()
 
 describe('an unknown address', () => {
   it('gets one shared 404 page without the address in it', async () => {
