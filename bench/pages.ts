@@ -25,7 +25,7 @@ export async function benchPages(): Promise<void> {
   const ours = await median(3, () => load(page))
   const raw = await median(3, () => load(`${floor.origin}/`))
   figure('requests per second', ours, '/s')
-  figure('of a bare Node listener with the same bytes', ours / raw, '×', { least: 0.75 })
+  figure('of a bare Node listener with the same bytes', ours / raw, '×', { minimum: 0.75 })
   const nginx = await benchNginx(page)
   if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
   await floor.stop()
@@ -65,7 +65,7 @@ async function benchRendering(): Promise<void> {
   }
   figure('after a change of content: requests per second of processor', middleOf(ours), '/s')
   figure('of renderToString alone, with the same compression', middleOf(ours) / middleOf(bare), '×', {
-    least: 0.4,
+    minimum: 0.4,
   })
   await site.stop()
 }

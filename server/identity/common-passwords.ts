@@ -116,18 +116,20 @@ const words = list(WORDS)
 const endings = list(ENDINGS)
 const others = list(OTHERS)
 
-/** How many different passwords of at least so many characters the lists stand for. */
-export function commonCount(least: number): number {
+/** How many different passwords of at least this length the lists stand for. */
+export function commonCount(minimumLength: number): number {
   const all = new Set(others)
   for (const word of words) for (const ending of ['', ...endings]) all.add(word + ending)
-  return [...all].filter((password) => password.length >= least).length
+  return [...all].filter((password) => password.length >= minimumLength).length
 }
 
 export function isCommonPassword(password: string): boolean {
   const low = password.toLowerCase()
   // A sign at the end is there because one was asked for.
   const bare = low.replace(/[!.?*#$]+$/, '')
-  return [low, bare].some((each) => isPattern(each) || isListed(each) || isListed(undisguised(each)))
+  return [low, bare].some(
+    (spelling) => isPattern(spelling) || isListed(spelling) || isListed(undisguised(spelling)),
+  )
 }
 
 function isListed(password: string): boolean {

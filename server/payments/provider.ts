@@ -123,8 +123,8 @@ export interface PaymentProvider {
   name: ProviderName & MachineName
   /** Origins that the pay page sends the browser to, for the `form-action` directive of the CSP. */
   formOrigins: string[]
-  /** What it tells by webhooks only, so that no question brings it. Everything else is asked for. */
-  toldOnly?: readonly EventStatus[]
+  /** Events that only webhooks report. All others are also in the answer to an inquiry. */
+  webhookOnly?: readonly EventStatus[]
   /** The headers of a notification that `verify` needs, in lower case. */
   signatureHeaders: string[]
   /** Why this amount can't be paid here, in words for the customer. */

@@ -3,6 +3,7 @@
 import { earliestRetry, type CommonOptions, type StandIn } from '../options.ts'
 import { memoryStore } from '../store.ts'
 import { answerApi, isApiPath } from './api.ts'
+import type { Context } from './context.ts'
 import { withFault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { answerPage } from './pages.ts'
@@ -10,7 +11,6 @@ import { newSigningKey } from './signing-key.ts'
 import { fromSaved, toSaved } from './state.ts'
 import type { State } from './state.ts'
 import { createWebhookSender, RETRY_DELAYS } from './webhooks.ts'
-import type { World } from './world.ts'
 
 export type { Fault } from './faults.ts'
 
@@ -38,7 +38,7 @@ export function createPaypalStandIn(options: PaypalStandInOptions): StandIn {
   // Reported by the first request.
   started.catch(() => undefined)
 
-  async function start(): Promise<World> {
+  async function start(): Promise<Context> {
     const state: State = fromSaved(await store.load()) ?? {
       key: await newSigningKey(),
       orders: new Map(),
@@ -68,10 +68,10 @@ export function createPaypalStandIn(options: PaypalStandInOptions): StandIn {
     async handle(request) {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${prefix}/`)) return undefined
-      const world = await started
+      const context = await started
       const path = pathname.slice(prefix.length)
       const answer = (): Promise<Response> =>
-        isApiPath(path) ? answerApi(world, request, path) : answerPage(world, request, path)
+        isApiPath(path) ? answerApi(context, request, path) : answerPage(context, request, path)
       return withFault(options.fault?.(request.method, path), answer, closing.signal)
     },
     async close() {

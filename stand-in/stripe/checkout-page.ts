@@ -3,9 +3,9 @@ import { checkoutContent } from '../checkout-parts.ts'
 import { html, type Markup } from '../html.ts'
 import { page } from '../page.ts'
 import { shownAmount } from './amounts.ts'
+import type { Context } from './context.ts'
 import { HARD_CASES, PAY } from './scenarios.ts'
 import type { Session } from './state.ts'
-import type { World } from './world.ts'
 
 const NOTICES = new Map([
   ['declined', 'Your card was declined. Try another one.'],
@@ -17,8 +17,8 @@ const noticeOf = (name: string | null): Markup | undefined => {
   return words === undefined ? undefined : html`<p class="muted" role="alert">${words}</p>`
 }
 
-export function checkoutPage(world: World, session: Session, notice: string | null): Response {
-  const { prefix, webhookSecrets } = world
+export function checkoutPage(context: Context, session: Session, notice: string | null): Response {
+  const { prefix, webhookSecrets } = context
   const amount = shownAmount(session.amount, session.currency)
   const cases = HARD_CASES.filter(({ truth }) => truth !== 'second-secret' || webhookSecrets.length > 1)
   const content = checkoutContent({

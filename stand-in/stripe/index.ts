@@ -4,10 +4,10 @@ import { earliestRetry, type CommonOptions, type StandIn } from '../options.ts'
 import { createSender, RETRY_DELAYS } from '../sender.ts'
 import { memoryStore } from '../store.ts'
 import { createApi, type FaultSwitch } from './api.ts'
+import type { Context } from './context.ts'
 import { createPages } from './pages.ts'
 import { fromSaved, toSaved } from './state.ts'
 import { send } from './webhooks.ts'
-import type { World } from './world.ts'
 
 export type { Fault, FaultSwitch } from './api.ts'
 
@@ -37,15 +37,15 @@ export function createStripeStandIn(options: StripeStandInOptions): StandIn {
     const sender = createSender({ fetch: options.fetch ?? fetch, now, retryDelays, save })
     const { secretKey, webhookSecrets, notifyUrl, pageOrigin } = options
     const settings = { prefix, secretKey, webhookSecrets, notifyUrl, pageOrigin, allowReturn, now, pace }
-    const world: World = { ...settings, state, save, sender }
+    const context: Context = { ...settings, state, save, sender }
     const earliest = earliestRetry(now(), retryDelays)
     for (const session of state.sessions.values()) {
       for (const delivery of session.deliveries) {
         if (delivery.dueAt !== undefined) delivery.dueAt = Math.max(delivery.dueAt, earliest)
-        send(world, session, delivery)
+        send(context, session, delivery)
       }
     }
-    return { save, sender, api: createApi(world, options.fault), pages: createPages(world) }
+    return { save, sender, api: createApi(context, options.fault), pages: createPages(context) }
   }
 
   return {

@@ -4,11 +4,11 @@ import { html, type Markup } from '../html.ts'
 import { page } from '../page.ts'
 import { deliveryText, laterSection, outcomeHead, type Outcome } from '../payment-parts.ts'
 import { shownAmount } from './amounts.ts'
+import type { Context } from './context.ts'
 import type { Payment } from './find.ts'
 import { LATER_ACTIONS } from './later-actions.ts'
 import { refundedOf } from './objects.ts'
 import type { Delivery, Session } from './state.ts'
-import type { World } from './world.ts'
 
 /** The end of a session waits among the webhooks, and a paid one never ends. */
 const shownDeliveries = ({ deliveries }: Session): Delivery[] =>
@@ -36,20 +36,20 @@ function outcomeOf({ session, intent }: Payment): Outcome {
 export const returnAddress = ({ successUrl, id }: Session): string =>
   successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-function later(world: World, payment: Payment, open: boolean): Markup {
-  const at = `${world.prefix}/c/pay/${payment.session.id}`
+function later(context: Context, payment: Payment, open: boolean): Markup {
+  const at = `${context.prefix}/c/pay/${payment.session.id}`
   return laterSection({
     action: `${at}/later`,
     actions: LATER_ACTIONS.filter((action) => action.possible(payment)),
     heading: 'Webhooks to the merchant',
     messages: shownDeliveries(payment.session),
-    now: world.now(),
+    now: context.now(),
     refresh: `${at}?open#later`,
     open,
   })
 }
 
-export function paymentPage(world: World, payment: Payment, open: boolean): Response {
+export function paymentPage(context: Context, payment: Payment, open: boolean): Response {
   const { session, intent } = payment
   const outcome = outcomeOf(payment)
   const refunded = refundedOf(intent)
@@ -63,6 +63,6 @@ export function paymentPage(world: World, payment: Payment, open: boolean): Resp
       ])}
       <a class="button primary" href="${returnAddress(session)}">Return to merchant</a>
     </section>
-    ${later(world, payment, open)}`
-  return page({ prefix: world.prefix, title: outcome.title, content })
+    ${later(context, payment, open)}`
+  return page({ prefix: context.prefix, title: outcome.title, content })
 }

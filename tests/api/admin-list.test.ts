@@ -252,7 +252,7 @@ describe('the first admin', () => {
     await fresh[0]!.restart()
     expect(fresh[0]!.firstAdmin).toBeUndefined()
     expect(site.firstAdmin).toEqual({ email: ADMIN.email, password: undefined })
-    for (const each of fresh) await each.close()
+    for (const instance of fresh) await instance.close()
   })
 
   test('is created once, even if several instances start together', async () => {

@@ -30,7 +30,7 @@ const cookieOf = (who: Caller) => [...who.cookies].map((pair) => pair.join('='))
 describe('a cookie', () => {
   it('that we did not sign counts as none: no query, and the cached page', async () => {
     const name = sessionCookie(site.origin)
-    const [, value = ''] = [...customer.cookies].find(([each]) => each === name)!
+    const [, value = ''] = [...customer.cookies].find(([cookie]) => cookie === name)!
     const token = decodeURIComponent(value).split('.')[0]!
     const forged = (secret: string) =>
       encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)

@@ -86,7 +86,7 @@ describe('PostgreSQL', () => {
       }),
     )
     expect(answers.filter(({ status, inTime }) => status !== 503 || !inTime)).toEqual([])
-    expect(site.log.filter((said) => said.includes('"fault"'))).toEqual([])
+    expect(site.log.filter((entry) => entry.includes('"fault"'))).toEqual([])
     line.swallow = ''
     await site.close()
     await line.close()
@@ -277,7 +277,7 @@ describe('the connection for signals between instances', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'
     `.execute(db)
-    await expect.poll(() => site.log.some((said) => said.includes('lost the line')), soon).toBe(true)
+    await expect.poll(() => site.log.some((entry) => entry.includes('lost the line')), soon).toBe(true)
     // Until the database has answered, it might be away with the line: that takes a moment.
     await expect.poll(() => told('First change'), soon).toEqual([true, true, true])
     await change('Second change')

@@ -21,19 +21,19 @@ const LONGEST_MS = atScale(60_000, 15_000)
 
 interface Client {
   socket: Socket
-  said: string
+  received: string
   closed: boolean
 }
 
 const open = (port: number, first = ''): Promise<Client> =>
   new Promise((ready, fail) => {
-    const client: Client = { socket: connect(port, '127.0.0.1'), said: '', closed: false }
+    const client: Client = { socket: connect(port, '127.0.0.1'), received: '', closed: false }
     client.socket
       .on('connect', () => {
         if (first) client.socket.write(first)
         ready(client)
       })
-      .on('data', (chunk) => (client.said += chunk))
+      .on('data', (chunk) => (client.received += chunk))
       .on('error', (error) => (client.socket.connecting ? fail(error) : undefined))
       .on('close', () => (client.closed = true))
   })
@@ -102,8 +102,8 @@ describe('slow clients', () => {
       client.socket.write(body.slice(sent, sent + piece))
       await pause(patience === PATIENCE ? 1200 : 120)
     }
-    await until(async () => client.said, Boolean, 60_000)
-    expect(client.said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    await until(async () => client.received, Boolean, 60_000)
+    expect(client.received).toMatch(/^HTTP\/1\.1 4\d\d /)
     client.socket.destroy()
   })
 
@@ -130,7 +130,7 @@ describe('slow clients', () => {
         await new Promise((sent) => client.socket.write(chunk, sent))
       client.socket.write(end)
       client.socket.resume()
-      expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])
+      expect([path, await until(async () => client.received.split(' ')[1])]).toEqual([path, '413'])
       client.socket.destroy()
     }
   })
@@ -147,7 +147,7 @@ describe('slow clients', () => {
     client.socket.on('drain', sendOn)
     sendOn()
     expect(await allClosed([client])).toBe(0)
-    expect(client.said).toMatch(/^HTTP\/1\.1 413 /)
+    expect(client.received).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   /** More than the system takes off our hands by itself. */
@@ -214,18 +214,18 @@ describe('slow clients', () => {
     const { text } = await site.visitor().get('/api/openapi.json')
     const many = await open(site.port, request.repeat(MOST_AT_ONCE + 1))
     expect(await allClosed([many])).toBe(0)
-    expect(many.said.length).toBeLessThan(MOST_AT_ONCE * text.length)
+    expect(many.received.length).toBeLessThan(MOST_AT_ONCE * text.length)
     // Counted are those that wait for their answer, not all that were ever asked.
     const few = await open(site.port)
     for (let turn = 1; turn <= 3; turn++) {
       few.socket.write(request.repeat(MOST_AT_ONCE))
       expect(
         await until(
-          async () => few.said.split('HTTP/1.1 200 OK').length - 1,
+          async () => few.received.split('HTTP/1.1 200 OK').length - 1,
           (answers) => answers === turn * MOST_AT_ONCE,
         ),
       ).toBe(turn * MOST_AT_ONCE)
-      await until(async () => few.said.endsWith(text))
+      await until(async () => few.received.endsWith(text))
     }
     few.socket.destroy()
   })

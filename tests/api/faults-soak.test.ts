@@ -256,7 +256,7 @@ const average = (samples: { mb: number }[]): number =>
 /** The line that lies closest to all of them: megabytes a minute. */
 function slopeOf(samples: { minute: number; mb: number }[]): number {
   const [minute, mb] = [
-    samples.reduce((sum, each) => sum + each.minute, 0) / samples.length,
+    samples.reduce((sum, sample) => sum + sample.minute, 0) / samples.length,
     average(samples),
   ]
   const across = samples.reduce((sum, each) => sum + (each.minute - minute) * (each.mb - mb), 0)

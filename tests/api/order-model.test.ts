@@ -212,13 +212,13 @@ async function check({ orders, owner, person }: World): Promise<void> {
   const ids = orders.map((order) => order.id)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   for (const { id, model } of orders) {
-    const row = rows.find((each) => each.id === id)!
+    const row = rows.find((candidate) => candidate.id === id)!
     expect(row.payment_status === 'Cancelled' && row.refunded ? 'Refunded' : row.payment_status).toBe(
       model.state,
     )
   }
   for (const { id, model } of orders) {
-    const { refunded_cents: refunded } = rows.find((each) => each.id === id)!
+    const { refunded_cents: refunded } = rows.find((candidate) => candidate.id === id)!
     expect(refunded).toBe(model.state === 'Refunded' ? PRICE : model.refundedCents)
   }
   // Every sum that is kept, against the rows.

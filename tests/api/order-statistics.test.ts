@@ -61,7 +61,7 @@ describe('refunded money', () => {
     })
     const lines = (await admin.get('/api/orders.csv')).text.split('\r\n')
     const columns = lines[0]!.split(',')
-    const line = (id: string) => lines.find((each) => each.includes(id))!.split(',')
+    const line = (id: string) => lines.find((csv) => csv.includes(id))!.split(',')
     const cells = (id: string) =>
       ['Gross', 'Refunded', 'Net', 'Payment Status', 'Mode'].map((name) => line(id)[columns.indexOf(name)])
     expect([cells(half.id), cells(whole.id)]).toEqual([

@@ -53,7 +53,7 @@ describe('without a mail server', () => {
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
-      seen.push(...page.json.map((each: { to: string }) => each.to))
+      seen.push(...page.json.map((mail: { to: string }) => mail.to))
       next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
     }
     expect(seen.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((i) => `page${i}@test.example`))
@@ -101,7 +101,7 @@ describe('with a mail server', () => {
     server.received.length = 0
   })
   const post = (to: string, more = {}) => inTransaction(site.house, async (work) => work.mail(mail(to, more)))
-  const count = (to: string) => server.received.filter((each) => each.to === to).length
+  const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
   test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
     const to = fresh()

@@ -63,7 +63,7 @@ const handled = (id: string, count: number) =>
   until(
     async () =>
       (await admin.get(`/api/order/${id}`)).json.notifications.filter(
-        (each: { state: string }) => each.state === 'verified',
+        (notification: { state: string }) => notification.state === 'verified',
       ).length,
     (now) => now === count,
   )
@@ -139,7 +139,7 @@ describe('the receipt after a refund', () => {
     expect(receipt.again.map(({ transaction }) => transaction)).toEqual([second.txn_id])
     expect(receipt).toMatchObject({ back: [{ cents: 1999 }], leftCents: 1999 })
     const page = words((await who.page(`/receipt/${id}`)).text)
-    for (const each of [txn, second.txn_id!]) expect(page.split(each), each).toHaveLength(2)
+    for (const id of [txn, second.txn_id!]) expect(page.split(id), id).toHaveLength(2)
     expect(page).toContain('Paid after refunds $19.99')
   })
 

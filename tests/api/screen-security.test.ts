@@ -276,7 +276,6 @@ describe('the headers', () => {
       purpose: 'prefetch',
       'accept-language': 'de',
       'user-agent': 'Googlebot',
-      'x-keep-page': '1',
     }
     for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
       // After a change nothing is kept: the odd request is the first to ask.

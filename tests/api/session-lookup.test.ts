@@ -62,7 +62,7 @@ test('both readers take the same one of two cookies with the name', async () => 
     ['', value],
     [value, ''],
   ])
-    await bothFind(cookies.map((each) => `${name}=${each}`).join('; '))
+    await bothFind(cookies.map((cookie) => `${name}=${cookie}`).join('; '))
 })
 
 test('the signature is checked without the database', () => {

@@ -221,7 +221,7 @@ describe('the return path', () => {
       ]) {
         const query = new URLSearchParams({ next })
         const got = await page(`${path}?${query}`)
-        // A form that is refused is rendered for itself, with the way on of its own address.
+        // A form that is refused is rendered for itself, with the return path of its own address.
         const posted = await sendRaw(site, {
           method: 'POST',
           path: `${path}?${query}`,

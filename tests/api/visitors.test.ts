@@ -47,7 +47,7 @@ describe('a message', () => {
       .post('/api/add-message', message({ messageStatus: 'UnRead' }), fromElsewhere())
     expect(sent).toMatchObject({ status: 201, json: { ...message(), messageStatus: 'UnRead', version: 1 } })
     expect((await admin.get(`/api/message/${sent.json._id}`)).json).toEqual(sent.json)
-    const [mail] = (await mails(ADMIN.email)).filter((each) => each.kind === 'contact-message')
+    const [mail] = (await mails(ADMIN.email)).filter((mail) => mail.kind === 'contact-message')
     expect(mail!.text).toContain('in two lines')
     expect(mail!.text).toContain(`/view/${sent.json._id}`)
     expect(JSON.parse(mail!.headers)).toEqual({ 'Reply-To': 'ada@test.example' })

@@ -239,7 +239,7 @@ test('the landing page has exactly the specified sections, in their order', asyn
   const sections = await page
     .locator('main > *:not(script), body > footer')
     .evaluateAll((all) =>
-      all.map((each) => [each.tagName, each.id, each.querySelector('h1, h2')?.textContent]),
+      all.map((element) => [element.tagName, element.id, element.querySelector('h1, h2')?.textContent]),
     )
   expect(sections).toEqual([
     ['SECTION', '', 'Be the answer people find'],

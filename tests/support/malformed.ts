@@ -85,8 +85,8 @@ const multipart = fc
       `content-type: image/png\r\n\r\n${data}\r\n--x--\r\n`,
   )
 
-function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
-  const fields = Object.entries(each.body?.schema?.shape ?? {}).map(([name, schema]) => {
+function call(described: Call, targets: Targets): fc.Arbitrary<Shot> {
+  const fields = Object.entries(described.body?.schema?.shape ?? {}).map(([name, schema]) => {
     const { enum: choices } = z.toJSONSchema(schema, { io: 'input' })
     const good = choices?.length
       ? fc.constantFrom<unknown>(...choices)
@@ -107,7 +107,7 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
     bytes(40),
     fc.constantFrom(...ODD_JSON),
   )
-  const isMultipart = each.body?.type === 'multipart/form-data'
+  const isMultipart = described.body?.type === 'multipart/form-data'
   const rightType = fc.constant(isMultipart ? 'multipart/form-data; boundary=x' : 'application/json')
   const type = fc.oneof({ weight: 8, arbitrary: rightType }, fc.constantFrom(...ODD_TYPES))
   const body = isMultipart ? fc.oneof(multipart, content) : content
@@ -116,20 +116,21 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
     .tuple(
       role,
       peer,
-      filled(each.path, targets),
-      oddQuery(Object.keys(each.query?.shape ?? {})),
+      filled(described.path, targets),
+      oddQuery(Object.keys(described.query?.shape ?? {})),
       fc.boolean(),
       type,
       body,
       headers,
     )
     .map(([as, from, path, query, asks, contentType, given, more]) => {
-      const sent = each.method === 'GET' ? '' : utf8(given)
+      const sent = described.method === 'GET' ? '' : utf8(given)
       const about =
-        each.method === 'GET' ? [] : [`content-type: ${contentType}`, `content-length: ${sent.length}`]
+        described.method === 'GET' ? [] : [`content-type: ${contentType}`, `content-length: ${sent.length}`]
       return {
         as,
-        bytes: head(each.method, `/api${path}${asks ? `?${query}` : ''}`, from, [...about, ...more]) + sent,
+        bytes:
+          head(described.method, `/api${path}${asks ? `?${query}` : ''}`, from, [...about, ...more]) + sent,
       }
     })
 }

@@ -51,7 +51,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
   return {
     name: 'paypal' as const as 'paypal' & MachineName,
     formOrigins: formOrigins(checkoutOrigin),
-    toldOnly: ['reversed', 'other'],
+    webhookOnly: ['reversed', 'other'],
     signatureHeaders: SIGNATURE_HEADERS,
     whyNotAmount,
     begin: (attempt) => createOrder({ client, siteOrigin, siteName, checkoutOrigin }, attempt),

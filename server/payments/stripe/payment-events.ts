@@ -13,7 +13,7 @@ export interface About {
 export const orderRefOf = ({ order, key }: Metadata): PaymentEvent['orderRef'] =>
   order && key ? { id: order, payKey: key } : undefined
 
-const known = (facts: Record<string, string | null | undefined>): Record<string, string> =>
+const withoutEmpty = (facts: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** A PaymentIntent has the same id for all attempts, and refunds name it. */
@@ -27,7 +27,7 @@ export function paymentEvent(session: Session, status: EventStatus, about: About
     statusText: [session.payment_status, intent?.status].filter(Boolean).join(', '),
     amountCents: amount == null || !currency ? undefined : fromStripe(amount, currency),
     currency: currency ?? '',
-    facts: known({
+    facts: withoutEmpty({
       'Paid by': customer?.name,
       Payer: customer?.email,
       'Payer’s country': customer?.address?.country,
@@ -57,7 +57,7 @@ export function refundEvent(refund: Refund, about: About, failed = false): Payme
     amountCents: cents && status !== 'refund-failed' ? -cents : cents,
     currency: refund.currency,
     refundId: refund.metadata.refund,
-    facts: known({
+    facts: withoutEmpty({
       Reason: refund.reason,
       'Pending because': refund.pending_reason,
       'Failed because': refund.failure_reason,
@@ -76,7 +76,7 @@ export function disputeEvent(dispute: Dispute, status: EventStatus, about: About
     statusText: dispute.status,
     amountCents: status === 'other' ? undefined : cents && status === 'reversed' ? -cents : cents,
     currency: dispute.currency,
-    facts: known({
+    facts: withoutEmpty({
       Case: 'Dispute',
       'Case number': dispute.id,
       Reason: dispute.reason,

@@ -72,13 +72,13 @@ const MAX_LISTED = 200
 export async function compare(house: House, activity: Activity): Promise<Comparison> {
   const { db } = house.database
   const { payments, transactions, unread } = activity
-  const known = await completedHere(db, transactions)
-  const unknown = payments.filter(({ transaction }) => !known.has(transaction))
+  const completed = await completedHere(db, transactions)
+  const unknown = payments.filter(({ transaction }) => !completed.has(transaction))
   const orderOf = await ordersOf(db, unknown)
   const missing = await withoutRecorded(house, unknown, orderOf)
-  const providers = new Set([...known.values()].map(({ provider }) => provider))
+  const providers = new Set([...completed.values()].map(({ provider }) => provider))
   const reverse = await compareReverse(house, activity, [...providers])
-  const differing = payments.flatMap((row) => toDiffering(row, known.get(row.transaction)) ?? [])
+  const differing = payments.flatMap((row) => toDiffering(row, completed.get(row.transaction)) ?? [])
   const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
   const askable = await askableOrders(house, [
     ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
@@ -184,15 +184,15 @@ const toPaidThere = (
 /** A file may show what the provider kept for itself, so only what was paid is compared. */
 function toDiffering(
   { transaction, amountCents }: ActivityRow,
-  known: KnownPayment | undefined,
+  payment: KnownPayment | undefined,
 ): Differing | undefined {
-  if (!known || known.amountCents === amountCents) return undefined
+  if (!payment || payment.amountCents === amountCents) return undefined
   return {
-    orderId: known.orderId,
-    number: orderNumber({ id: known.orderId }),
+    orderId: payment.orderId,
+    number: orderNumber({ id: payment.orderId }),
     transaction,
     amountThere: decimal(amountCents),
-    amountHere: decimal(known.amountCents),
+    amountHere: decimal(payment.amountCents),
   }
 }
 

@@ -7,7 +7,7 @@ import { findScenario } from './scenarios.ts'
 import type { Change, Message, Order, State } from './state.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-export interface World {
+export interface Context {
   prefix: string
   clientId: string
   clientSecret: string
@@ -28,21 +28,21 @@ export interface World {
 const LAPSES_AFTER = 6 * 60 * 60 * 1000
 
 /** An order lapses six hours after its start, or after the buyer's approval. */
-export function findOrder({ state, now }: World, id: string): Order | undefined {
+export function findOrder({ state, now }: Context, id: string): Order | undefined {
   const order = state.orders.get(id)
   if (!order || order.status === 'COMPLETED') return order
   return now() < (order.approvedAt ?? order.createdAt) + LAPSES_AFTER ? order : undefined
 }
 
-export const placeOf = ({ prefix, origin }: World, { apiOrigin }: Order): Place => ({
+export const placeOf = ({ prefix, origin }: Context, { apiOrigin }: Order): Place => ({
   apiUrl: apiOrigin + prefix,
   pageUrl: (origin ?? apiOrigin) + prefix,
 })
 
-export const signOptions = (world: World, order: Order, dueAt: number) => ({
-  key: world.state.key,
-  webhookId: world.webhookId,
-  apiUrl: placeOf(world, order).apiUrl,
+export const signOptions = (context: Context, order: Order, dueAt: number) => ({
+  key: context.state.key,
+  webhookId: context.webhookId,
+  apiUrl: placeOf(context, order).apiUrl,
   dueAt,
 })
 
@@ -54,21 +54,21 @@ interface TellOptions {
 
 /** Makes the webhooks of an event, as the order's scenario wants them, and sends them. */
 export function tell(
-  world: World,
+  context: Context,
   order: Order,
   envelope: Envelope,
   { after = 0, brings }: TellOptions = {},
 ) {
   const { webhooks } = findScenario(order.scenario) ?? {}
   const late = webhooks === 'late' ? 5_000 : 0
-  const options = signOptions(world, order, world.now() + (after + late) * world.pace)
+  const options = signOptions(context, order, context.now() + (after + late) * context.pace)
   const message = messageOf(envelope, { ...options, ...(brings && { brings }) })
   const sent = webhooks === 'tampered' && envelope.resourceType === 'capture' ? tampered(message) : message
   const copies = webhooks === 'duplicate' ? [again(message, options), again(message, options)] : []
-  send(world, order, [sent, ...copies])
+  send(context, order, [sent, ...copies])
 }
 
-export function send({ sender }: World, order: Order, messages: Message[]): void {
+export function send({ sender }: Context, order: Order, messages: Message[]): void {
   order.messages.push(...messages)
   for (const message of messages) sender.schedule(order, message)
 }

@@ -2,7 +2,7 @@
 import type { Sender } from '../sender.ts'
 import type { State } from './state.ts'
 
-export interface World {
+export interface Context {
   prefix: string
   secretKey: string
   webhookSecrets: readonly string[]
@@ -17,4 +17,4 @@ export interface World {
   sender: Sender
 }
 
-export const seconds = (world: World): number => Math.floor(world.now() / 1000)
+export const seconds = (context: Context): number => Math.floor(context.now() / 1000)
