@@ -1,4 +1,4 @@
-// The agency's side of messages and subscribers: lists, states, answers, exports, search.
+// The agency's side of messages and subscribers: lists, states, replies, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
 import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
@@ -132,10 +132,10 @@ describe('messages', () => {
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
     const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
-    await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First answer.' } })
+    await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First reply.' } })
     await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
-      { by: owner.name, subject: 'Re: Hello', text: 'First answer.' },
+      { by: owner.name, subject: 'Re: Hello', text: 'First reply.' },
       { by: null, text: 'By somebody who left.' },
     ])
     await expect(
@@ -145,7 +145,7 @@ describe('messages', () => {
 
   test('can be restored whole, once, within a day after deletion', async () => {
     const { _id } = await send('Slip Ofthehand', 'Deleted by mistake')
-    await act().replyToMessage({ id: _id, body: { subject: 'Re: Deleted', text: 'The answer.' } })
+    await act().replyToMessage({ id: _id, body: { subject: 'Re: Deleted', text: 'The reply.' } })
     const [before, unread, read] = [
       (await admin.get(`/api/message/${_id}`)).json,
       await act().countUnreadMessages(),
@@ -158,7 +158,7 @@ describe('messages', () => {
     expect(
       (await act().searchMessages({ text: 'ofthehand', limit: 6 })).map((message) => message._id),
     ).toEqual([_id])
-    expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
+    expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The reply.'])
     expect([
       await act().countUnreadMessages(),
       (await act().pageOfMessages({ status: 'Read', page: 1, size: 1 })).total,
