@@ -14,6 +14,18 @@ export interface CommonOptions {
   store?: StandInStore
 }
 
+/** What the parts of every stand-in with an API share. */
+export interface CommonContext {
+  prefix: string
+  /** Gets the webhooks. */
+  notifyUrl: string
+  allowReturn(url: URL): boolean
+  now(): number
+  /** Factor on the delays. */
+  pace: number
+  save(): Promise<void>
+}
+
 export interface StandIn {
   /** Undefined if the address is not under its prefix. */
   handle(request: Request): Promise<Response | undefined>

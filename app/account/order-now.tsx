@@ -5,7 +5,7 @@ import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
-import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -15,6 +15,7 @@ import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PackagesLink } from './packages-link.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
@@ -197,14 +198,7 @@ function Gone() {
   return (
     <>
       <PageHead title="This package is not offered any more" />
-      <Notice
-        tone="info"
-        actions={
-          <AnchorButton variant="primary" href="/pricing">
-            See the packages
-          </AnchorButton>
-        }
-      >
+      <Notice tone="info" actions={<PackagesLink />}>
         It may have been renamed or replaced. What we offer today is on the pricing page.
       </Notice>
     </>

@@ -12,7 +12,7 @@ import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
-import { Bought } from './bought.tsx'
+import { BoughtOrder } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, newsOf, shouldNotPay } from './payment-messages.ts'
@@ -96,12 +96,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
             </div>
           )}
         </Card>
-        <Bought
-          title="What you get"
-          name={order.packageName}
-          priceCents={order.priceCents}
-          points={order.points}
-        />
+        <BoughtOrder title="What you get" order={order} />
       </div>
     </>
   )

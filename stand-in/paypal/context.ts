@@ -1,5 +1,6 @@
 // What every part of the stand-in needs, and the two things that all do: finding an order and telling the
 // shop.
+import type { CommonContext } from '../options.ts'
 import { again, messageOf, tampered } from './messages.ts'
 import type { Envelope } from './messages.ts'
 import type { Place } from './represent.ts'
@@ -7,21 +8,14 @@ import { findScenario } from './scenarios.ts'
 import type { Change, Message, Order, State } from './state.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-export interface Context {
-  prefix: string
+export interface Context extends CommonContext {
   clientId: string
   clientSecret: string
   webhookId: string
-  notifyUrl: string
   /** Of the buyer's pages; by default the one by which the shop calls. */
   origin: string | undefined
   apiOrigin: string | undefined
-  allowReturn(url: URL): boolean
-  now(): number
-  /** Factor on the delays. */
-  pace: number
   state: State
-  save(): Promise<void>
   sender: WebhookSender
 }
 

@@ -78,15 +78,16 @@ it('an unpaid order is never shown as older than it is', async () => {
     (await at(moment, OWNER).orderStatistics()).unpaidByAge
       .filter(({ count }) => count)
       .map(({ age: words, count, cents }) => [words, count, cents])
-  for (const { moment, expected } of [
-    { moment: '2026-03-10T23:59:30Z', expected: 'Up to a day' },
-    { moment: '2026-03-11T00:05:00Z', expected: 'Up to a day' },
-    { moment: '2026-03-11T23:59:00Z', expected: 'Up to a day' },
-    { moment: '2026-03-12T00:05:00Z', expected: 'Up to a week' },
-    { moment: '2026-03-17T23:59:00Z', expected: 'Up to a week' },
-    { moment: '2026-03-18T00:05:00Z', expected: 'Up to a month' },
-    { moment: '2026-04-09T23:59:00Z', expected: 'Up to a month' },
-    { moment: '2026-04-10T00:05:00Z', expected: 'Older' },
-  ])
+  const EXPECTED = {
+    '2026-03-10T23:59:30Z': 'Up to a day',
+    '2026-03-11T00:05:00Z': 'Up to a day',
+    '2026-03-11T23:59:00Z': 'Up to a day',
+    '2026-03-12T00:05:00Z': 'Up to a week',
+    '2026-03-17T23:59:00Z': 'Up to a week',
+    '2026-03-18T00:05:00Z': 'Up to a month',
+    '2026-04-09T23:59:00Z': 'Up to a month',
+    '2026-04-10T00:05:00Z': 'Older',
+  }
+  for (const [moment, expected] of Object.entries(EXPECTED))
     expect([moment, await age(moment)]).toEqual([moment, [[expected, 1, 1999]]])
 })

@@ -29,6 +29,13 @@ async function elsewhere(journey: Journey, browser: Browser, as: 'admin' | 'cust
   return as === 'admin' ? journey.asAdmin(context) : journey.asCustomer(context)
 }
 
+/** The unpaid order of a new customer, who is not in the browser of the test. */
+async function orderOfCustomer(journey: Journey, browser: Browser): Promise<string> {
+  const who = await elsewhere(journey, browser, 'customer')
+  const [plan] = (await who.get('/api/pricings')).json
+  return (await place(who, plan))._id
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -41,9 +48,8 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       journey,
     }) => {
-      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
-      const [plan] = (await who.get('/api/pricings')).json
-      const { _id: id } = await place(who, plan)
+      const id = await orderOfCustomer(journey, browser)
+      const admin = await journey.asAdmin(context)
       const record = async (note: string) => {
         await page.getByText('The money came another way').click()
         await page.getByLabel('Note').fill(note)
@@ -89,9 +95,8 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       journey,
     }) => {
-      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
-      const [plan] = (await who.get('/api/pricings')).json
-      const { _id: id } = await place(who, plan)
+      const id = await orderOfCustomer(journey, browser)
+      const admin = await journey.asAdmin(context)
       const status = async () => (await admin.get(`/api/order/${id}`)).json.orderStatus
       const question = page.getByText('This order is not paid. Mark it delivered all the same?')
       const ask = async () => {

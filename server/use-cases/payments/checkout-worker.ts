@@ -9,18 +9,16 @@ import type { StoredCheckout } from './checkouts.ts'
 import { findDueRows, nextDueRowIn } from './due-rows.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 
-const CONCURRENCY = 4
 /** Longer than all calls of one inquiry. */
 const LEASE_MS = 60 * SECOND
 const LONGEST_PAUSE_MS = 10 * MINUTE
-const LONGEST_SLEEP_MS = 30 * SECOND
 
 export const startCheckoutWorker = (house: House): Worker =>
   startLeaseQueue<StoredCheckout>(house, {
     name: 'checkouts',
     topic: 'checkouts',
-    concurrency: CONCURRENCY,
-    longestSleepMs: LONGEST_SLEEP_MS,
+    concurrency: 4,
+    longestSleepMs: 30 * SECOND,
     async claim(limit) {
       const claimed: StoredCheckout[] = []
       for (const checkout of await findDueRows(house, 'checkouts', { limit, longestPauseMs: DAY }))

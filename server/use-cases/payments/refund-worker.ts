@@ -6,15 +6,12 @@ import type { Worker } from '../../worker.ts'
 import { findDueRows, nextDueRowIn } from './due-rows.ts'
 import { claimRefund, LONGEST_REFUND_PAUSE_MS, sendClaimedRefund, type StoredRefund } from './send-refund.ts'
 
-const CONCURRENCY = 2
-const LONGEST_SLEEP_MS = 30 * SECOND
-
 export const startRefundWorker = (house: House): Worker =>
   startLeaseQueue<StoredRefund>(house, {
     name: 'refunds',
     topic: 'refunds',
-    concurrency: CONCURRENCY,
-    longestSleepMs: LONGEST_SLEEP_MS,
+    concurrency: 2,
+    longestSleepMs: 30 * SECOND,
     async claim(limit) {
       const claimed: StoredRefund[] = []
       const due = { limit, longestPauseMs: LONGEST_REFUND_PAUSE_MS }
