@@ -1,24 +1,14 @@
 // One test over all content types, on both databases: whatever a definition promises holds for every one of
 // them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
-import type { Answer, Caller } from '#tests/support/caller.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import type { Answer } from '#tests/support/caller.ts'
+import { startSiteForFile } from '#tests/support/start-site.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let visitor: Caller
-
-beforeAll(async () => {
-  site = await startSite()
-  admin = await site.admin()
-  customer = await site.customer()
-  visitor = site.visitor()
-})
-afterAll(() => site.close())
+const site = await startSiteForFile()
+const [admin, customer, visitor] = [await site.admin(), await site.customer(), site.visitor()]
 
 const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   'short-text': (mark) => `Wörter & <b>“${mark}”</b> 🎈`,

@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import { countEvents } from '#tests/support/count-events.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -301,13 +302,7 @@ if (onPostgres)
         .execute()
       await expectPaid(who, _id)
       await vi.waitFor(() => expect(mailsTo(who.email, '[Test] Test payment')).toBe(1), 60_000)
-      const events = await database.db
-        .selectFrom('order_events')
-        .select('kind')
-        .where('order_id', '=', _id)
-        .where('kind', '=', 'completed')
-        .execute()
-      expect(events).toHaveLength(1)
+      expect(await countEvents(database, _id, 'completed')).toBe(1)
     })
 
     it('sends each mail once, also one whose link expires within the hour', async () => {

@@ -51,55 +51,21 @@ describe('placing an order', () => {
     expect((await mailsOf(site, ADMIN.email)).length).toBe(before + 1)
   })
 
-  it.each([
-    { difference: 'another price', change: { packagePrice: '0.01' }, status: 409, field: 'packagePrice' },
-    {
-      difference: 'another email',
-      change: { customerEmail: 'other@test.example' },
-      status: 403,
-      field: 'customerEmail',
-    },
-    { difference: 'the status Paid', change: { paymentStatus: 'Paid' }, status: 422, field: 'paymentStatus' },
-    {
-      difference: 'the status Delivered',
-      change: { orderStatus: 'Delivered' },
-      status: 422,
-      field: 'orderStatus',
-    },
-    {
-      difference: 'an unknown package',
-      change: { packageName: 'Platinum' },
-      status: 404,
-      field: 'packageName',
-    },
-    { difference: 'a blank name', change: { customerName: '  ' }, status: 422, field: 'customerName' },
-    {
-      difference: 'a name of 101 letters',
-      change: { customerName: 'x'.repeat(101) },
-      status: 422,
-      field: 'customerName',
-    },
-    {
-      difference: 'an address of 301 letters',
-      change: { customerAddress: 'x'.repeat(301) },
-      status: 422,
-      field: 'customerAddress',
-    },
-    {
-      difference: 'a number for a country',
-      change: { customerCountry: 7 },
-      status: 422,
-      field: 'customerCountry',
-    },
-    { difference: 'an unknown field', change: { discount: '100' }, status: 422, field: 'discount' },
-    { difference: 'no price', change: { packagePrice: undefined }, status: 422, field: 'packagePrice' },
-    {
-      difference: 'a NUL in the name',
-      change: { customerName: 'a\u0000b' },
-      status: 422,
-      field: 'customerName',
-    },
-  ])('with $difference is refused, and nothing is stored', async ({ change, status, field }) => {
+  it.each<{ difference: string; change: Record<string, unknown>; status?: number }>([
+    { difference: 'another price', change: { packagePrice: '0.01' }, status: 409 },
+    { difference: 'another email', change: { customerEmail: 'other@test.example' }, status: 403 },
+    { difference: 'the status Paid', change: { paymentStatus: 'Paid' } },
+    { difference: 'the status Delivered', change: { orderStatus: 'Delivered' } },
+    { difference: 'an unknown package', change: { packageName: 'Platinum' }, status: 404 },
+    { difference: 'a blank name', change: { customerName: '  ' } },
+    { difference: 'a name of 101 letters', change: { customerName: 'x'.repeat(101) } },
+    { difference: 'an address of 301 letters', change: { customerAddress: 'x'.repeat(301) } },
+    { difference: 'a number for a country', change: { customerCountry: 7 } },
+    { difference: 'an unknown field', change: { discount: '100' } },
+    { difference: 'no price', change: { packagePrice: undefined } },
+    { difference: 'a NUL in the name', change: { customerName: 'a\u0000b' } },
+  ])('with $difference is refused, and nothing is stored', async ({ change, status = 422 }) => {
+    const [field] = Object.keys(change)
     const who = await site.signIn(ADMIN.email, ADMIN.password)
     const before = (await orders(admin)).length
     const answer = await who.post('/api/new-order', orderBody(plan, ADMIN.email, change))

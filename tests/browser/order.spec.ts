@@ -126,12 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await count()).toBe(2)
     })
 
-    test('return from the provider to an order that is paid meanwhile: it stays paid', async ({
-      page,
-      context,
-      browser,
-      journey,
-    }) => {
+    test('a return to an order paid meanwhile keeps it paid', async ({ page, context, browser, journey }) => {
       const who = await journey.asCustomer(context)
       const elsewhere = await browser.newContext()
       const admin = await journey.asAdmin(elsewhere)

@@ -35,6 +35,13 @@ async function payBy(page: Page, { site }: Journey, id: string, button: string):
   await page.getByRole('link', { name: 'Return to merchant' }).click()
   await expect(page).toHaveURL(/\/received-payment\//)
 }
+/** A new order of a customer with a phone, who pays by one of the hard cases. */
+async function payOnPhone(page: Page, journey: Journey, context: BrowserContext, button: string) {
+  const { who, id } = await newOrder(journey, context)
+  await page.setViewportSize(PHONE)
+  await payBy(page, journey, id, button)
+  return { who, id }
+}
 const payment = async (who: Caller, id: string) => (await who.get(`/api/order/${id}`)).json.payment as string
 
 test('pending, then paid: the order’s page says not to pay again, and changes by itself', async ({
@@ -42,9 +49,7 @@ test('pending, then paid: the order’s page says not to pay again, and changes 
   context,
   journey,
 }) => {
-  const { id } = await newOrder(journey, context)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then completed')
+  const { id } = await payOnPhone(page, journey, context, 'Pending, then completed')
   await page.goto(`${journey.site.origin}/order/${id}`)
   await expect(page.getByText(PROCESSING).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -56,9 +61,7 @@ test('pending, then denied: the return page follows, and offers to try again', a
   context,
   journey,
 }) => {
-  const { id } = await newOrder(journey, context)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then denied')
+  await payOnPhone(page, journey, context, 'Pending, then denied')
   await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -74,9 +77,7 @@ test('while it is pending, paying again takes a question, on a phone too', async
   context,
   journey,
 }) => {
-  const { who, id } = await newOrder(journey, context)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then completed')
+  const { who, id } = await payOnPhone(page, journey, context, 'Pending, then completed')
   await expect.poll(() => payment(who, id)).toBe('processing')
   for (const path of ['/dashboard', '/my-order', '/pending-order', `/order/${id}`, `/pay-now/${id}`]) {
     await page.goto(journey.site.origin + path)
@@ -114,9 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const [button, heading] of Object.entries(RETURN_PAGES)) {
       test(`${button}: the return page says so`, async ({ page, context, journey }) => {
-        const { id } = await newOrder(journey, context)
-        await page.setViewportSize(PHONE)
-        await payBy(page, journey, id, button)
+        await payOnPhone(page, journey, context, button)
         await expect(async () => {
           if (!javaScriptEnabled) await page.reload()
           await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3000 })

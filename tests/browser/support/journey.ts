@@ -185,4 +185,15 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/**
+ * Nothing sticks out at both widths, and the narrow one is accessible. The rules of axe need scripts to run.
+ */
+export async function expectSoundAtBothWidths(page: Page, { scripts = true } = {}): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  if (scripts) await expectAccessible(page)
+}
+
 export { expect }
