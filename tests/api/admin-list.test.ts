@@ -6,6 +6,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 let site: TestSite
 let admin: Caller
@@ -122,11 +123,7 @@ test('a change is audited, checks the version and mails the new address', async 
     .where('target', '=', made._id)
     .orderBy('seq')
     .execute()
-  const { id } = await db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', ADMIN.email)
-    .executeTakeFirstOrThrow()
+  const id = await userIdOf(site, ADMIN.email)
   expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
     [id, 'admin added'],
     [id, 'admin changed'],

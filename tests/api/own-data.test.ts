@@ -16,6 +16,7 @@ import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { orderBody, place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 /** How somebody is called whose account is gone. */
 const GONE = 'a deleted account'
@@ -281,15 +282,6 @@ test('deletion keeps mails and audit lines of the present owner of a former addr
   expect(await traces(next)).toEqual(LAST_MAIL)
 })
 
-const userIdOf = async ({ email }: Caller) =>
-  (
-    await site.house.database.db
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).id
-
 test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
   ['about to be paid', (act, id) => act.payPage(id)],
@@ -298,7 +290,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
   'an order that is %s during the deletion is anonymised, and the request is refused',
   async (state, act) => {
     const who = await site.customer(fresh())
-    const [userId, { _id: id }] = [await userIdOf(who), await place(who, plan)]
+    const [userId, { _id: id }] = [await userIdOf(site, who.email), await place(who, plan)]
     const owner = actAs(site.house, {
       role: 'customer',
       userId,
@@ -336,7 +328,7 @@ describe('ordering while another tab deletes the account', () => {
     const who = await site.customer(fresh())
     const asked = {
       role: 'customer',
-      userId: await userIdOf(who),
+      userId: await userIdOf(site, who.email),
       email: who.email,
       verified: false,
       name: '',
@@ -353,7 +345,7 @@ describe('ordering while another tab deletes the account', () => {
 
   test('anonymises the order if it is placed first', async () => {
     const who = await site.customer(fresh())
-    const [userId, { _id }] = [await userIdOf(who), await place(who, plan)]
+    const [userId, { _id }] = [await userIdOf(site, who.email), await place(who, plan)]
     const deleting = await inTransaction(site.house, async (work) => {
       await lockCustomer(site.house, work, userId)
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)

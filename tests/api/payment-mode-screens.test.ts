@@ -8,6 +8,7 @@ import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 let site: TestSite
 let pages: { admin: (path: string) => Promise<string>; customer: (path: string) => Promise<string> }
@@ -40,11 +41,7 @@ beforeAll(async () => {
   const email = 'zoe@test.example'
   const who = new Caller(before.origin)
   await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Zoe' })
-  const { id: userId } = await before.house.database.db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const userId = await userIdOf(before, email)
   const buyer: Person = { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
   const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
   const live = { ...before.house, settings: { ...before.house.settings, PAYMENT_MODE: 'live' as const } }
