@@ -71,7 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
 /** Shown if the response was lost. The idempotency key makes a retry safe. */
-const SAFE = 'If it did arrive, sending it again does not create a second order.'
+const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
@@ -131,7 +131,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
       )}
       {atTop && (
         <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
-          {refusal.detail} {refusal.status >= 500 && SAFE}
+          {refusal.detail} {refusal.status >= 500 && RETRY_IS_SAFE}
         </Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -3,13 +3,13 @@ import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
-export interface PaymentNews {
+export interface PaymentMessage {
   tone: NoticeTone
   title: string
   words: string
 }
 
-const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
+const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
   processing: {
     tone: 'info',
     title: 'Your payment is being processed, don’t pay again',
@@ -60,7 +60,7 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
-const REFUND_FAILED: PaymentNews = {
+const REFUND_FAILED: PaymentMessage = {
   tone: 'info',
   title: 'Your refund did not arrive',
   words:
@@ -69,7 +69,7 @@ const REFUND_FAILED: PaymentNews = {
 }
 
 /** The provider's page is still open, and takes another card or account. */
-export const DECLINED: PaymentNews = {
+export const DECLINED: PaymentMessage = {
   tone: 'info',
   title: 'Your payment was declined',
   words:
@@ -79,11 +79,11 @@ export const DECLINED: PaymentNews = {
 
 type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
 
-export function newsOf(order: Paying): PaymentNews | undefined {
-  const news = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : NEWS[order.payment]
+export function paymentMessageOf(order: Paying): PaymentMessage | undefined {
+  const message = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : MESSAGES[order.payment]
   const refused = refusedPaymentsMessage(order)
-  if (!refused) return news
-  if (news) return { ...news, words: `${news.words} ${refused}` }
+  if (!refused) return message
+  if (message) return { ...message, words: `${message.words} ${refused}` }
   const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
   return { tone: 'info', title: 'Another payment was not accepted', words }
 }
@@ -110,7 +110,7 @@ export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
 /** For a refunded or reversed order. */
-export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
+export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>
   reversed
     ? {
         tone: 'info',

@@ -41,13 +41,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </div>
       <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
       <p className="mt-6 text-sm text-muted">
-        {mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : lastWords(voidedAt)}
+        {mode === 'test'
+          ? 'This is a test: no real money moved, and nothing was sold.'
+          : closingLine(voidedAt)}
       </p>
     </article>
   )
 }
 
-const lastWords = (voidedAt: number | null): string =>
+const closingLine = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
 const Lines = ({ lines, className = '' }: { lines: string[]; className?: string }) => (

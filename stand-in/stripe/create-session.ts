@@ -85,7 +85,7 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   if (amount < minimumOf(currency))
     throw new ApiError(
       `The Checkout Session's total amount due must add up to at least ` +
-        `${shownAmount(minimumOf(currency), currency)}`,
+        shownAmount(minimumOf(currency), currency),
       { code: 'amount_too_small' },
     )
   if (amount > MAXIMUM)

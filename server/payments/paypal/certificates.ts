@@ -51,7 +51,7 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
       return undefined
     }
     // Only what may sign is cached, so that made-up addresses can't push out the real ones.
-    if (served && whyNot(served) === undefined) {
+    if (served && problemOf(served) === undefined) {
       const [oldest] = cached.keys()
       if (cached.size >= MAX_CACHED && oldest !== undefined) cached.delete(oldest)
       cached.set(url, { served, until: now() + DAY })
@@ -76,7 +76,7 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
     return missing.has(url)
   }
 
-  function whyNot({ key, certificate }: Served): string | undefined {
+  function problemOf({ key, certificate }: Served): string | undefined {
     if (key.asymmetricKeyType !== 'rsa') return 'not an RSA key'
     if (!certificate) return acceptsBareKey ? undefined : 'a key without a certificate'
     // A doubled name is a list, and no name of ours.
@@ -90,7 +90,7 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
       const served =
         earlier && now() < earlier.until ? earlier.served : await orUndefined(shared(url), signal)
       if (!served) return 'unknown'
-      return whyNot(served) === undefined && isCurrent(served, at) ? served.key : 'invalid'
+      return problemOf(served) === undefined && isCurrent(served, at) ? served.key : 'invalid'
     },
   }
 }
