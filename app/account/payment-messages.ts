@@ -3,13 +3,13 @@ import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
-export interface PaymentNews {
+export interface PaymentMessage {
   tone: NoticeTone
   title: string
   words: string
 }
 
-const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
+const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
   processing: {
     tone: 'info',
     title: 'Your payment is being processed, don’t pay again',
@@ -49,7 +49,8 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
     tone: 'info',
     title: 'You paid twice',
     words:
-      'Your order is paid, and a second payment arrived. We send it back to you; you don’t need to do anything.',
+      'Your order is paid, and a second payment arrived. We send it back to you; ' +
+      'you don’t need to do anything.',
   },
   'paid-after-refund': {
     tone: 'info',
@@ -59,28 +60,30 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
-const REFUND_FAILED: PaymentNews = {
+const REFUND_FAILED: PaymentMessage = {
   tone: 'info',
   title: 'Your refund did not arrive',
   words:
-    'The payment provider could not pay it out. We send you the money another way; you don’t need to do anything.',
+    'The payment provider could not pay it out. We send you the money another way; ' +
+    'you don’t need to do anything.',
 }
 
 /** The provider's page is still open, and takes another card or account. */
-export const DECLINED: PaymentNews = {
+export const DECLINED: PaymentMessage = {
   tone: 'info',
   title: 'Your payment was declined',
   words:
-    'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
+    'The payment provider could not take the money, and nothing was charged. ' +
+    'Please choose another card or account there, or pay in another way.',
 }
 
 type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
 
-export function newsOf(order: Paying): PaymentNews | undefined {
-  const news = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : NEWS[order.payment]
+export function paymentMessageOf(order: Paying): PaymentMessage | undefined {
+  const message = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : MESSAGES[order.payment]
   const refused = refusedPaymentsMessage(order)
-  if (!refused) return news
-  if (news) return { ...news, words: `${news.words} ${refused}` }
+  if (!refused) return message
+  if (message) return { ...message, words: `${message.words} ${refused}` }
   const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
   return { tone: 'info', title: 'Another payment was not accepted', words }
 }
@@ -92,7 +95,8 @@ export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): 
     .map(({ amount, comesBack }) =>
       comesBack
         ? `Another payment of ${amount} was not accepted and comes back to you.`
-        : `Another payment of ${amount} went to an account that is not ours. We look into it and write to you.`,
+        : `Another payment of ${amount} went to an account that is not ours. ` +
+          'We look into it and write to you.',
     )
     .join(' ')
 }
@@ -106,13 +110,14 @@ export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
 /** For a refunded or reversed order. */
-export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
+export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>
   reversed
     ? {
         tone: 'info',
         title: 'The payment was taken back',
         words:
-          'The payment provider took the payment back, so we have no money for this order and it is closed. ' +
+          'The payment provider took the payment back, so we have no money for this order ' +
+          'and it is closed. ' +
           'If that surprises you, write to us.',
       }
     : {

@@ -41,13 +41,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </div>
       <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
       <p className="mt-6 text-sm text-muted">
-        {mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : lastWords(voidedAt)}
+        {mode === 'test'
+          ? 'This is a test: no real money moved, and nothing was sold.'
+          : closingLine(voidedAt)}
       </p>
     </article>
   )
 }
 
-const lastWords = (voidedAt: number | null): string =>
+const closingLine = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
 const Lines = ({ lines, className = '' }: { lines: string[]; className?: string }) => (
@@ -68,7 +70,8 @@ function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: Receip
   const detail =
     voidedAt === null
       ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
-      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
+      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. ` +
+        'It is no proof of payment.'
   return (
     <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
       <strong className="block font-display text-lg font-semibold">{words}</strong> {detail}

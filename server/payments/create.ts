@@ -24,11 +24,11 @@ const PAYPAL_STANDARD = {
 const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
 export async function createPayments(settings: Settings): Promise<Payments> {
-  const kept: ProviderName[] = [
+  const withKeys: ProviderName[] = [
     ...(settings.STRIPE_SECRET_KEY ? ['stripe' as const] : []),
     ...(settings.PAYPAL_CLIENT_ID ? ['paypal' as const] : []),
   ]
-  const names = [...new Set([...settings.PAYMENT_PROVIDERS, ...kept])]
+  const names = [...new Set([...settings.PAYMENT_PROVIDERS, ...withKeys])]
   const all: PaymentProvider[] = []
   for (const name of names) all.push(await createProvider(name, settings))
   return { all, offered: all.slice(0, settings.PAYMENT_PROVIDERS.length) }

@@ -1,6 +1,7 @@
 // The interface of a payment provider. A provider either gives the browser a form to post and reports by
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
-// questions about it (Stripe, PayPal Orders v2). All checks of events are in use-cases/payments/check-event.ts.
+// questions about it (Stripe, PayPal Orders v2). All checks of events are in
+// use-cases/payments/check-event.ts.
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from './provider-names.ts'
 
@@ -122,8 +123,8 @@ export interface PaymentProvider {
   name: ProviderName & MachineName
   /** Origins that the pay page sends the browser to, for the `form-action` directive of the CSP. */
   formOrigins: string[]
-  /** What it tells by webhooks only, so that no question brings it. Everything else is asked for. */
-  toldOnly?: readonly EventStatus[]
+  /** Events that only webhooks report. All others are also in the answer to an inquiry. */
+  webhookOnly?: readonly EventStatus[]
   /** The headers of a notification that `verify` needs, in lower case. */
   signatureHeaders: string[]
   /** Why this amount can't be paid here, in words for the customer. */

@@ -23,7 +23,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     return id
   }
 
-  it('pays the order once its webhook made us ask', async () => {
+  it('pays the order after a webhook makes us ask', async () => {
     const id = await paid()
     await shop.reaches(id, { paymentStatus: 'Paid' })
     expect(await shop.order(id)).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.checkout(id, provider)).status).toBe(409)
   })
 
-  it('asks by itself if no message comes', async () => {
+  it('asks by itself if no webhook comes', async () => {
     const id = await paid('no-return')
     shop.clock.advance(4 * MINUTE)
     shop.site.house.signals.emit('checkouts')
@@ -66,7 +66,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ payment: 'paid', paidWith: other })
   })
 
-  it('closes the checkout of a cancelled order: nobody can pay it any more', async () => {
+  it('closes the checkout of a cancelled order', async () => {
     const { id } = await begun()
     await customer.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
     await shop.press(id, provider)
@@ -80,7 +80,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   })
 
   it.each(['before:500', 'after:500', 'before:429', 'before:lost', 'after:lost'] as const)(
-    'survives a call to open that fails (%s), and opens one on the next try',
+    'recovers from a failed call to open a checkout (%s), and opens one on the next try',
     async (fault) => {
       const id = await shop.placeOrder()
       shop.fail(/POST .*(sessions|orders)$/, fault)
@@ -94,7 +94,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     },
   )
 
-  it('asks again while the provider does not answer our question', async () => {
+  it('asks again while the provider does not answer', async () => {
     const { id } = await begun()
     shop.fail(new RegExp(`GET .*${await shop.refOf(id, provider)}`), 'before:500', 2)
     await shop.press(id, provider)
@@ -115,7 +115,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(history.filter(({ kind }) => kind === 'completed')).toHaveLength(1)
   })
 
-  it('refuses forged and tampered webhooks', async () => {
+  it('refuses forged and altered webhooks', async () => {
     const { id } = await begun()
     await shop.press(id, provider, 'forged')
     const path = `/api/payments/notify/${provider}`
@@ -124,7 +124,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.order(id)).notifications).toEqual([])
   })
 
-  it('takes no order of another customer, no unknown provider and no visitor', async () => {
+  it('refuses another customer’s order, an unknown provider and a visitor', async () => {
     const id = await shop.placeOrder()
     const stranger = await shop.site.customer()
     expect((await shop.checkout(id, provider, stranger)).status).toBe(404)
@@ -136,7 +136,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
 })
 
 it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', 'before:429'] as const)(
-  'PayPal: takes the money once if the call to take it fails (%s)',
+  'PayPal: takes the money once if the capture call fails (%s)',
   async (fault) => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'paypal')
@@ -149,7 +149,7 @@ it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', '
 )
 
 describe('a cancelled order', () => {
-  it('is not paid by a capture that is tried again', async () => {
+  it('is not paid by a repeated capture', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'paypal')
     const ref = await shop.refOf(id, 'paypal')
@@ -164,7 +164,7 @@ describe('a cancelled order', () => {
     expect((await shop.checkouts(id))[0]!.state).toBe('closed')
   })
 
-  it('is closed at the provider when an admin records its payment', async () => {
+  it('has its checkout closed when an admin records its payment', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'stripe')
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
@@ -173,7 +173,7 @@ describe('a cancelled order', () => {
   })
 })
 
-it('a provider that is gone does not keep an order from being paid in another way', async () => {
+it('an order can be paid in another way while a provider is down', async () => {
   const id = await shop.placeOrder()
   await shop.checkout(id, 'stripe')
   const { house } = site
@@ -191,7 +191,7 @@ it('a provider that is gone does not keep an order from being paid in another wa
   expect(await owner.startCheckout(id, { provider: 'paypal' })).toMatchObject({ kind: 'redirect' })
 })
 
-it('a customer can’t start payments without end', async () => {
+it('a customer can start a limited number of payments', async () => {
   const id = await shop.placeOrder()
   const answers = new Set<number>()
   for (let n = 0; n < rateLimits.checkout.most + 1; n++)

@@ -58,7 +58,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid' })
   }, 120_000)
 
-  it(`refunds once each of ${REFUNDS} refunds whose answer is lost`, async () => {
+  it(`sends each of ${REFUNDS} refunds once although the answers are lost`, async () => {
     const orders: string[] = []
     for (let n = 0; n < REFUNDS; n++) orders.push(await pay(provider))
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
@@ -80,7 +80,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   }, 300_000)
 })
 
-it(`pays an order once in ${RACES} races of two providers, or flags the second payment`, async () => {
+it(`pays an order once in ${RACES} races of two providers, or reports the second payment`, async () => {
   for (let n = 0; n < RACES; n++) {
     const id = await shop.placeOrder()
     const [first, other] = n % 2 ? (['stripe', 'paypal'] as const) : (['paypal', 'stripe'] as const)

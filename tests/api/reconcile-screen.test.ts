@@ -43,7 +43,7 @@ it('is linked from the orders and the settings', async () => {
     expect((await admin.page(path)).text).toContain('href="/reconcile"')
 })
 
-it('asks about a day, and says of how many checkouts', async () => {
+it('asks about a day, and shows the number of checkouts', async () => {
   await placed()
   const day = new Date().toISOString().slice(0, 10)
   const asked = await afterRedirect(await admin.submit('/reconcile', { intent: 'day', day }))
@@ -62,7 +62,9 @@ it('asks about a day, and says of how many checkouts', async () => {
 it('compares a file, and asks the provider about a row', async () => {
   const id = await placed()
   provider.pay(id, 'pi_there')
-  const csv = `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\npi_who,5.00,usd,Paid,somebody`
+  const csv =
+    `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\n` +
+    'pi_who,5.00,usd,Paid,somebody'
   const { status, text } = await upload(admin, csv)
   expect(status).toBe(200)
   expect(words(text)).toContain(`${id.slice(0, 8).toUpperCase()}, Ada Buyer UnPaid`)
@@ -82,7 +84,7 @@ it('compares a file, and asks the provider about a row', async () => {
   provider.fallSilent(false)
 })
 
-it('lets the admin choose the columns, and remembers them', async () => {
+it('lets the admin choose the columns, and stores the choice', async () => {
   const csv = 'Ours,Theirs,Sum\nx,pi_there,19.99'
   const { text } = await upload(admin, csv)
   expect(words(text)).toContain('Choose the column with the amount.')
@@ -94,7 +96,7 @@ it('lets the admin choose the columns, and remembers them', async () => {
   expect(later.text).toMatch(/name="column-amount"[^]*?<option value="Sum" selected=""/)
 })
 
-it('says beside the field what is wrong with a file', async () => {
+it('shows the problem of a file beside the field', async () => {
   for (const [csv, why] of [
     [undefined, 'Choose the CSV file.'],
     ['', 'The file is empty.'],

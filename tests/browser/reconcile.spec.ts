@@ -1,5 +1,5 @@
-// An admin compares a provider's file with the payments here: one payment is missing here, one there. Asking the
-// provider books the first.
+// An admin compares a provider's file with the payments here: one payment is missing here, one there. Asking
+// the provider books the first.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

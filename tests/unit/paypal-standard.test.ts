@@ -75,7 +75,8 @@ describe('reading a notification', () => {
   test('what it says, in our words', () => {
     const said = readNotification(
       bytes(
-        'txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1',
+        'txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&' +
+          'business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1',
       ),
     )
     expect(said).toMatchObject({

@@ -97,7 +97,7 @@ describe('a CSV file', () => {
       expect(await read(bytes)).toEqual(ROWS)
   })
 
-  it('may have lines before its headers, empty lines and rows of any length, and knows its lines', async () => {
+  it('may have lines before its headers, empty lines and rows of any length', async () => {
     const { headers, records } = await readCsv(
       'Account;123\n\nDate;Amount;Text\n2026-11-14;5,00;"two\nlines"\n;;\n2026-11-15;6,00\n',
     )
@@ -314,7 +314,8 @@ describe('the rows', () => {
     expect(payments).toEqual([])
     expect(unread).toEqual([
       '1 row with an amount that could not be read, the first in line 2: “much”.',
-      '2 rows with the status “Terminé”, which is not known here. Without a status column all rows are compared.',
+      '2 rows with the status “Terminé”, which is not known here. ' +
+        'Without a status column all rows are compared.',
     ])
   })
 })

@@ -1,5 +1,5 @@
-// PayPal Orders v2: we create an order, the buyer approves it on PayPal's page, and we capture the money. Webhooks
-// and the order itself tell what happened.
+// PayPal Orders v2: we create an order, the buyer approves it on PayPal's page, and we capture the money.
+// Webhooks and the order itself tell what happened.
 import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { whyNotAmount } from './amounts.ts'
@@ -51,7 +51,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
   return {
     name: 'paypal' as const as 'paypal' & MachineName,
     formOrigins: formOrigins(checkoutOrigin),
-    toldOnly: ['reversed', 'other'],
+    webhookOnly: ['reversed', 'other'],
     signatureHeaders: SIGNATURE_HEADERS,
     whyNotAmount,
     begin: (attempt) => createOrder({ client, siteOrigin, siteName, checkoutOrigin }, attempt),

@@ -77,7 +77,8 @@ export async function openSession(
   if (url.origin !== checkoutOrigin)
     throw new ProviderError(
       'misconfigured',
-      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, and only ${checkoutOrigin} is allowed.`,
+      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, ` +
+        `and only ${checkoutOrigin} is allowed.`,
     )
   return { kind: 'redirect', url: url.href, ref: session.id }
 }

@@ -1,5 +1,5 @@
-// Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund that
-// is on its way. Nobody is told the same thing twice.
+// Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund
+// that is on its way. Nobody is told the same thing twice.
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent, PaymentProvider } from '../../payments/provider.ts'

@@ -96,7 +96,10 @@ async function withCurrentSeller(
 function whyNone({ settings }: House, order: Order): string {
   const number = receiptNumberOf(order)
   if (number)
-    return `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, as the law asks.`
+    return (
+      `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, ` +
+      'as the law asks.'
+    )
   if (order.refunded)
     return 'The money for this order went back before the payment was booked, so there was never a receipt.'
   return 'There is a receipt once the order is paid.'

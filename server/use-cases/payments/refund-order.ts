@@ -1,5 +1,5 @@
-// An admin refunds an order. A payment through a provider with an API is refunded there; one that was recorded
-// by hand is refunded by hand, and the refund is recorded.
+// An admin refunds an order. A payment through a provider with an API is refunded there; one that was
+// recorded by hand is refunded by hand, and the refund is recorded.
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -82,7 +82,8 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
         updated_at: work.at,
       })
       .execute()
-    const words = `${actor.email} asked ${providerName(provider)} to refund ${dollars(cents)}: ${input.reason}`
+    const request = `asked ${providerName(provider)} to refund ${dollars(cents)}`
+    const words = `${actor.email} ${request}: ${input.reason}`
     await writeEvent(work, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
     await work.audit(actor, 'refund requested', id, `${dollars(cents)}: ${input.reason}`)
     await raiseVersion(work, order, order)

@@ -105,6 +105,7 @@ async function closeOther(
   if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
   if (state === 'closing')
     throw unavailable(
-      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. Please try again in a minute, so that you don’t pay twice.`,
+      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. ` +
+        'Please try again in a minute, so that you don’t pay twice.',
     )
 }

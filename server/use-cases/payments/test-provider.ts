@@ -55,7 +55,10 @@ function passedWords({ name }: PaymentProvider): string {
     case 'bank':
       return 'The bank account is entered, and customers see it on the pay page.'
     case 'paypal-standard':
-      return 'The payment email is entered. This form of PayPal can’t be asked whether it is right: try it with a small payment.'
+      return (
+        'The payment email is entered. This form of PayPal can’t be asked whether it is right: ' +
+        'try it with a small payment.'
+      )
     case 'stand-in':
       return 'The payment email is entered, and the stand-in takes test payments.'
     default:

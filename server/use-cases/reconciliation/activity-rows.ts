@@ -80,7 +80,8 @@ function amountWords(bad: readonly { line: number; text: string }[]): string[] {
   const [first] = bad
   if (!first) return []
   return [
-    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ${quoted(first.text)}.`,
+    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ` +
+      `${quoted(first.text)}.`,
   ]
 }
 
@@ -91,5 +92,7 @@ const statusWords = (statuses: ReadonlyMap<string, number>): string[] =>
     .slice(0, MAX_STATUSES)
     .map(
       ([status, count]) =>
-        `${rowsOf(count)} with ${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. Without a status column all rows are compared.`,
+        `${rowsOf(count)} with ` +
+        `${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. ` +
+        'Without a status column all rows are compared.',
     )

@@ -1,5 +1,5 @@
-// The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day of
-// the site.
+// The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day
+// of the site.
 import { startOfDay, startOfNextDay } from '#domain/dates.ts'
 import { isNumericDate, parseDate, type DateParts, type DayOrder } from './date-text.ts'
 
