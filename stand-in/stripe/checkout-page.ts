@@ -27,6 +27,7 @@ export function checkoutPage(world: World, session: Session, notice: string | nu
       ${noticeOf(notice)}
       ${facts([
         ['For', session.itemName],
+        ['Description', session.itemDescription ?? ''],
         ['Email', session.email ?? ''],
         ['Reference', session.reference ?? ''],
       ])}

@@ -58,6 +58,7 @@ export function createSession(world: World, fields: Fields, origin: string): Ses
     amount,
     currency,
     itemName: read.required(fields, `${LINE}[price_data][product_data][name]`),
+    itemDescription: fields.get(`${LINE}[price_data][product_data][description]`) ?? null,
     successUrl: read.webAddress(fields, 'success_url', (url) => world.allowReturn(url)),
     cancelUrl,
     reference: referenceOf(fields),

@@ -45,6 +45,13 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     await shop.reaches(id, { paymentStatus: 'Paid' })
   })
 
+  it('shows the agency’s name on the provider’s page', async () => {
+    const about = { aboutFooterText: 'Northlight Studio', aboutFooterDetails: 'We build sites.' }
+    await admin.post('/api/add-footer-about', about)
+    const { url } = await begun()
+    expect(await (await fetch(url)).text()).toContain('Northlight Studio')
+  })
+
   it('opens one checkout for two tabs', async () => {
     const id = await shop.placeOrder()
     const answers = await Promise.all([1, 2, 3].map(() => shop.checkout(id, provider)))

@@ -71,9 +71,8 @@ async function withoutApi(
 ): Promise<StartedCheckout> {
   await closeOther(house, viewer, order, provider)
   if (provider.name !== 'bank') return payForm(house, viewer, order, provider)
-  const { kind, url } = (await provider.begin(attemptOf(order, randomId()))) as Checkout & {
-    kind: 'redirect'
-  }
+  const attempt = await attemptOf(house, order, { id: randomId(), expires_at: 0 })
+  const { kind, url } = (await provider.begin(attempt)) as Checkout & { kind: 'redirect' }
   return { kind, url }
 }
 
