@@ -9,6 +9,16 @@ import { ADMIN, OWNER } from '#tests/support/people.ts'
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
 
+/** The use-cases, as the customer of the order. */
+async function ownerOf(id: string, house = site.house) {
+  const { user_id: userId } = await house.database.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return actAs(house, { ...OWNER, role: 'customer', userId: userId! })
+}
+
 describe.each(API_PROVIDERS)('%s', (provider) => {
   const begun = async () => {
     const id = await shop.placeOrder()
@@ -115,6 +125,22 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.inquire(id)).json).toMatchObject({ paymentStatus: 'UnPaid' })
   })
 
+  it('is asked once by many reloads of the return page at once', async () => {
+    const { id } = await begun()
+    const ref = await shop.refOf(id, provider)
+    const owner = await ownerOf(id)
+    const before = shop.calls.length
+    const reload = () => owner.noteReturn(id, { sentBack: true })
+    await Promise.all(Array.from({ length: 8 }, reload))
+    const asked = () =>
+      shop.calls.slice(before).filter((call) => call.startsWith('GET') && call.includes(ref))
+    expect(asked()).toHaveLength(1)
+    // Later ones ask again.
+    shop.clock.advance(MINUTE)
+    await reload()
+    expect(asked()).toHaveLength(2)
+  })
+
   it('books a repeated webhook once', async () => {
     const id = await paid('duplicate')
     await shop.reaches(id, { paymentStatus: 'Paid' })
@@ -186,12 +212,7 @@ it('a provider that is gone does not keep an order from being paid in another wa
   const { house } = site
   const withoutStripe = house.payments.all.filter(({ name }) => name !== 'stripe')
   const gone = { ...house, payments: { all: withoutStripe, offered: withoutStripe } }
-  const { user_id: userId } = await house.database.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const owner = actAs(gone, { ...OWNER, role: 'customer', userId: userId! })
+  const owner = await ownerOf(id, gone)
   // Somebody may still be on the page of the provider.
   await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
   shop.clock.advance(2 * HOUR)

@@ -36,7 +36,10 @@ export function sessionParams(
           currency: order.currency.toLowerCase(),
           unit_amount: amount,
           tax_behavior: 'inclusive',
-          product_data: { name: order.packageName.trim().slice(0, 250) || `Order ${order.number}`, description },
+          product_data: {
+            name: order.packageName.trim().slice(0, 250) || `Order ${order.number}`,
+            description,
+          },
         },
       },
     ],
