@@ -1,5 +1,6 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
-import { describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -217,6 +218,72 @@ it('a provider that is gone does not keep an order from being paid in another wa
   await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
   shop.clock.advance(2 * HOUR)
   expect(await owner.startCheckout(id, { provider: 'paypal' })).toMatchObject({ kind: 'redirect' })
+})
+
+describe('a provider that answers nothing', () => {
+  const never = () => new Promise<never>(() => {})
+  const silent = site.house.payments.all.map((one) => ({
+    ...one,
+    begin: never,
+    ...(one.api && {
+      api: { ...one.api, inquire: never, close: never, refund: never, findProblems: never },
+    }),
+  }))
+  const house = { ...site.house, payments: { all: silent, offered: silent } }
+  const { setTimeout: after } = globalThis
+
+  /** Nobody waits 25 seconds here: of all timers, the one just below is over at once. */
+  async function inTime<T>(call: () => Promise<T>): Promise<T | 'no answer'> {
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, ms = 0, ...more: []) =>
+        after(run, ms >= 15_000 && ms < 25_000 ? 50 : ms, ...more)) as typeof setTimeout)
+    try {
+      return await Promise.race([call(), pause(20_000, 'no answer' as const)])
+    } finally {
+      timers.mockRestore()
+    }
+  }
+
+  it('does not keep an admin waiting who tests it', async () => {
+    expect(await inTime(() => actAs(house, OWNER).testProvider('stripe'))).toMatchObject({
+      problems: ['Stripe did not answer as expected: No answer within 20 seconds.'],
+    })
+  })
+
+  it('does not keep an admin waiting who asks about an order', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    const asked = inTime(() => actAs(house, OWNER).inquireOrder(id))
+    await expect(asked).rejects.toMatchObject({
+      status: 503,
+      message: 'Stripe: No answer within 20 seconds.',
+    })
+  })
+
+  it('does not keep a customer waiting who wants to pay', async () => {
+    const id = await shop.placeOrder()
+    const owner = await ownerOf(id, house)
+    await expect(inTime(() => owner.startCheckout(id, { provider: 'stripe' }))).rejects.toMatchObject({
+      status: 503,
+    })
+    // The next try uses the same checkout.
+    expect((await shop.checkout(id, 'stripe')).status).toBe(200)
+    expect(await shop.checkouts(id)).toHaveLength(1)
+  })
+
+  it('does not keep an admin waiting who refunds: the refund is stored, and sent on', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    await shop.press(id, 'stripe')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
+    const refunded = inTime(() => actAs(house, confirmed).refundOrder(id, { reason: 'Asked for it' }))
+    expect(await refunded).toMatchObject({ state: 'requested' })
+    shop.clock.advance(30 * MINUTE)
+    shop.site.house.signals.emit('refunds')
+    await shop.reaches(id, { paymentStatus: 'Cancelled' })
+  })
 })
 
 it('a customer can’t start payments without end', async () => {
