@@ -213,13 +213,28 @@ describe('the columns', () => {
       },
     },
   ])('of $of are guessed', ({ headers, guess }) => {
-    expect(guessColumns(headers)).toEqual(guess)
-    expect(whyNotEnough(guessColumns(headers))).toBeUndefined()
+    expect(guessColumns({ headers, records: [] })).toEqual(guess)
+    expect(whyNotEnough(guessColumns({ headers, records: [] }))).toBeUndefined()
+  })
+
+  it.each([
+    ['ch_3Ab', 'Source'],
+    ['py_3Ab', 'Source'],
+    ['re_3Ab', 'Source'],
+    ['Website', 'id'],
+    ['', 'id'],
+  ])('of Stripe’s balance name the payment as Source: %j', (source, transaction) => {
+    const headers = ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)']
+    const records = [
+      { line: 2, cells: ['txn_1', 'payout', 'po_1', '-5.00'] },
+      { line: 3, cells: ['txn_2', 'charge', source, '19.99'] },
+    ]
+    expect(guessColumns({ headers, records }).transaction).toBe(transaction)
   })
 
   it('that are not enough are named', () => {
-    expect(whyNotEnough(guessColumns(['a', 'b']))).toMatch(/amount/)
-    expect(whyNotEnough(guessColumns(['Amount', 'b']))).toMatch(/transaction/)
+    expect(whyNotEnough(guessColumns({ headers: ['a', 'b'], records: [] }))).toMatch(/amount/)
+    expect(whyNotEnough(guessColumns({ headers: ['Amount', 'b'], records: [] }))).toMatch(/transaction/)
   })
 })
 
@@ -315,7 +330,7 @@ it('a status is completed, something else, or unknown', () => {
 describe('the rows', () => {
   const rowsOf = async (csv: string) => {
     const file = await readCsv(csv)
-    return readActivityRows(file, guessColumns(file.headers), 'UTC')
+    return readActivityRows(file, guessColumns(file), 'UTC')
   }
 
   it('are payments if money came in and the status says so, each once', async () => {
@@ -340,7 +355,7 @@ describe('the rows', () => {
   it('of a large file are read in slices: others are served between them', async () => {
     const file = await readCsv(`id,Amount\n${Array.from({ length: 20_000 }, (_, n) => `A${n},5`).join('\n')}`)
     const served = countTurns()
-    expect((await readActivityRows(file, guessColumns(file.headers), 'UTC')).payments).toHaveLength(20_000)
+    expect((await readActivityRows(file, guessColumns(file), 'UTC')).payments).toHaveLength(20_000)
     expect(served()).toBeGreaterThanOrEqual(20)
   })
 
