@@ -1,5 +1,6 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
+import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
@@ -74,10 +75,29 @@ export const DECLINED: PaymentNews = {
     'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
 }
 
-type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
+const refundPending = (cents: number): PaymentNews => ({
+  tone: 'info',
+  title: `A refund of ${dollars(cents)} is on its way to you`,
+  words:
+    'The payment provider has it and pays it out. That can take a few days. We mail you when it is done.',
+})
+
+type Paying = Pick<
+  OwnOrder,
+  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents'
+>
+
+function moneyNews({ payment, refundFailed, refundPendingCents: cents }: Paying): PaymentNews | undefined {
+  const news = NEWS[payment]
+  if (news && cents > 0) return { ...news, words: `${news.words} ${refundPending(cents).title}.` }
+  if (news) return news
+  // After one that failed, it is the second try.
+  if (cents > 0) return refundPending(cents)
+  return refundFailed && payment === 'paid' ? REFUND_FAILED : undefined
+}
 
 export function newsOf(order: Paying): PaymentNews | undefined {
-  const news = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : NEWS[order.payment]
+  const news = moneyNews(order)
   const refused = refusedPaymentsMessage(order)
   if (!refused) return news
   if (news) return { ...news, words: `${news.words} ${refused}` }

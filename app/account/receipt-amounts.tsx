@@ -10,7 +10,7 @@ const BACK = { refunded: 'Refunded', reversed: 'Taken back by the payment provid
 
 /** Lists the purchase, every payment and refund with its date, and the balance. */
 export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
-  const { lines, totalCents, again, back, leftCents, voidedAt } = receipt
+  const { lines, totalCents, again, back, leftCents, pendingCents, voidedAt } = receipt
   return (
     <table className="mt-8 w-full border-collapse text-sm">
       <caption className="sr-only">What was paid for</caption>
@@ -64,6 +64,13 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
         ))}
         {(again.length > 0 || back.length > 0) && (
           <Sum words={back.length > 0 ? 'Paid after refunds' : 'Paid in all'} cents={leftCents} />
+        )}
+        {pendingCents > 0 && (
+          <tr className="border-t border-line">
+            <td colSpan={2} className="py-3">
+              A refund of {dollars(pendingCents)} is on its way. This receipt shows it once it is made.
+            </td>
+          </tr>
         )}
       </tfoot>
     </table>

@@ -1,0 +1,114 @@
+// What the screens say about money that goes back: on its way, taken back by a bank, or one of two payments.
+import { describe, expect, it } from 'vitest'
+import type { EventStatus, PaymentEvent, PaymentProvider } from '#server/payments/provider.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { applyPaymentEvent } from '#server/use-cases/payments/apply-payment-event.ts'
+import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
+
+const shop = await startApiShop({ prices: { Basic: '19.99' }, screens: true })
+const { admin, customer, site } = shop
+
+/** What a page says, without its markup. */
+async function said(who: typeof admin, path: string): Promise<string> {
+  const { status, text } = await who.page(path)
+  expect([path, status]).toEqual([path, 200])
+  return text
+    .replaceAll('<!-- -->', '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+async function paid(provider: ApiProvider): Promise<string> {
+  const id = await shop.placeOrder()
+  await shop.checkout(id, provider)
+  await shop.press(id, provider)
+  await shop.reaches(id, { paymentStatus: 'Paid' })
+  await admin.post('/api/auth/confirm', { password: ADMIN.password })
+  return id
+}
+
+const paymentOf = async (id: string): Promise<string> =>
+  (await actAs(site.house, OWNER).paymentEvidence(id)).refundable[0]!.transaction
+
+describe('a refund that the provider has not made yet', () => {
+  const WAY = 'A refund of $5.00 is on its way'
+
+  /** The provider's word about a refund of five dollars. */
+  const told = (about: Partial<PaymentEvent>): PaymentEvent => ({
+    txnId: `re_${about.orderRef!.id}`,
+    orderRef: undefined,
+    status: 'refund-pending',
+    statusText: 'pending',
+    amountCents: -500,
+    currency: 'USD',
+    receivers: undefined,
+    test: true,
+    twice: [],
+    facts: {},
+    ...about,
+  })
+  const apply = (event: PaymentEvent) =>
+    inTransaction(site.house, (work) =>
+      applyPaymentEvent(site.house, work, event, { provider: 'stripe' as PaymentProvider['name'] }),
+    )
+  const orderRefOf = async (id: string) => {
+    const { pay_key: payKey } = await site.house.database.db
+      .selectFrom('orders')
+      .select('pay_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id, payKey }
+  }
+
+  async function startedHere(
+    id: string,
+    parentTxnId: string,
+  ): Promise<(status: EventStatus) => Promise<unknown>> {
+    let refund: PaymentEvent | undefined
+    const slow = site.house.payments.all.map((one) => ({
+      ...one,
+      ...(one.api && {
+        api: {
+          ...one.api,
+          refund: async ({ id: refundId, orderRef }: { id: string; orderRef: PaymentEvent['orderRef'] }) =>
+            (refund = told({ parentTxnId, refundId, orderRef })),
+        },
+      }),
+    }))
+    const house = { ...site.house, payments: { all: slow, offered: slow } }
+    const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
+    const started = await actAs(house, confirmed).refundOrder(id, { amount: '5.00', reason: 'Late' })
+    expect(started.state).toBe('pending')
+    return (status) => apply({ ...refund!, status })
+  }
+
+  async function madeThere(
+    id: string,
+    parentTxnId: string,
+  ): Promise<(status: EventStatus) => Promise<unknown>> {
+    const refund = told({ parentTxnId, orderRef: await orderRefOf(id) })
+    await apply(refund)
+    return (status) => apply({ ...refund, status })
+  }
+
+  it.each([
+    ['started here', 'refunded', startedHere],
+    ['made at the provider', 'refunded', madeThere],
+    ['made at the provider', 'refund-failed', madeThere],
+  ] as const)('is told to the customer until it is over (%s, %s)', async (_, end, begin) => {
+    const id = await paid('stripe')
+    const next = await begin(id, await paymentOf(id))
+    const order = await said(customer, `/order/${id}`)
+    expect(order).toContain(`${WAY} to you The payment provider has it and pays it out.`)
+    // In the history too.
+    expect(order).toContain(`${WAY} to you.`)
+    expect(await said(customer, '/my-order')).toContain(WAY)
+    expect(await said(customer, `/receipt/${id}`)).toContain(`${WAY}. This receipt shows it once it is made.`)
+    await next(end)
+    expect(await said(customer, `/order/${id}`)).not.toContain('pays it out')
+    expect(await said(customer, `/receipt/${id}`)).not.toContain(WAY)
+  })
+})
