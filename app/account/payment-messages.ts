@@ -125,14 +125,16 @@ export const shouldNotPay = (payment: PaymentProgress): boolean =>
 export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
+export const REVERSED = 'Reversed: the bank took the payment back'
+
 /** For a refunded or reversed order. */
 export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
   reversed
     ? {
         tone: 'info',
-        title: 'The payment was taken back',
+        title: REVERSED,
         words:
-          'The payment provider took the payment back, so we have no money for this order and it is closed. ' +
+          'That happens when a payment is disputed. We have no money for this order, so it is closed. ' +
           'If that surprises you, write to us.',
       }
     : {

@@ -6,7 +6,7 @@ interface ReceiptAmountsProps {
   dateOf(moment: number): string
 }
 
-const BACK = { refunded: 'Refunded', reversed: 'Taken back by the payment provider' }
+const BACK = { refunded: 'Refunded', reversed: 'Reversed: taken back by the bank' }
 
 /** Lists the purchase, every payment and refund with its date, and the balance. */
 export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
@@ -62,9 +62,7 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
             cents={-cents}
           />
         ))}
-        {(again.length > 0 || back.length > 0) && (
-          <Sum words={back.length > 0 ? 'Paid after refunds' : 'Paid in all'} cents={leftCents} />
-        )}
+        {(again.length > 0 || back.length > 0) && <Sum words={sumWords(back)} cents={leftCents} />}
         {pendingCents > 0 && (
           <tr className="border-t border-line">
             <td colSpan={2} className="py-3">
@@ -75,6 +73,11 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
       </tfoot>
     </table>
   )
+}
+
+function sumWords(back: Receipt['back']): string {
+  if (!back.length) return 'Paid in all'
+  return back.some(({ kind }) => kind === 'reversed') ? 'What is left' : 'Paid after refunds'
 }
 
 function Sum({ words, cents }: { words: string; cents: number }) {

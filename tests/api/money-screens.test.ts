@@ -112,3 +112,68 @@ describe('a refund that the provider has not made yet', () => {
     expect(await said(customer, `/receipt/${id}`)).not.toContain(WAY)
   })
 })
+
+describe.each(API_PROVIDERS)('a payment that the bank took back (%s)', (provider) => {
+  it('is called reversed, and not refunded, on every screen', async () => {
+    const id = await paid(provider)
+    await shop.later(id, provider, provider === 'stripe' ? 'dispute' : 'reverse')
+    await shop.reaches(id, { paymentStatus: 'Cancelled' })
+    const REVERSED = 'Reversed: the bank took the payment back'
+    const badge = (page: string) => /Pending (Reversed|Refunded)/.exec(page)?.[1]
+    const order = await said(customer, `/order/${id}`)
+    expect([order.includes(REVERSED), badge(order)]).toEqual([true, 'Reversed'])
+    const evidence = await said(admin, `/admin/payment-status/${id}`)
+    expect([evidence.includes(REVERSED), badge(evidence)]).toEqual([true, 'Reversed'])
+    const receipt = await said(customer, `/receipt/${id}`)
+    expect(receipt).toMatch(/Reversed: the bank took the payment back That was on .* no proof of payment/)
+    expect(receipt).toMatch(/Reversed: taken back by the bank on .* What is left \$0\.00/)
+    expect(receipt).not.toMatch(/refunded/i)
+    const payPage = await said(customer, `/pay-now/${id}`)
+    expect([payPage.includes(REVERSED), payPage.includes('refunded')]).toEqual([true, false])
+    expect((await shop.checkout(id, provider)).json.detail).toContain(REVERSED)
+    expect(await said(customer, '/my-order')).toContain(REVERSED)
+  })
+})
+
+describe('an order that is paid twice, once recorded by hand', () => {
+  it('says which payment a form refunds, and refunds that one', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    // The customer pays at Stripe, which does not answer us, while an admin records a transfer.
+    shop.fail(/GET /, 'before:500', 1_000)
+    await shop.press(id, 'stripe')
+    await admin.post('/api/auth/confirm', { password: ADMIN.password })
+    const recorded = await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'Cash' })
+    expect(recorded.status).toBe(200)
+    shop.healAll()
+    await shop.inquire(id)
+    await shop.reaches(id, { payment: 'paid-twice' })
+    const path = `/admin/payment-status/${id}`
+    const evidence = await said(admin, path)
+    expect(evidence).toContain('Paid more than once')
+    expect(evidence).toContain('Money of the first payment went back to the customer')
+    expect(evidence).toMatch(/Refund: \$19\.99 left of the second payment, by Stripe on/)
+    expect(evidence).toContain('Money of the second payment by Stripe went back another way: record it')
+
+    const { text } = await admin.page(path)
+    const [form] = text.split('Money of the first payment')[1]!.split('</form>')
+    const fields = Object.fromEntries(
+      [...form!.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ) as Record<string, string>
+    const sent = { ...fields, intent: 'refund', amount: '19.99', reason: 'Gave it back' }
+    expect((await admin.submit(path, sent)).status).toBe(303)
+    const { refundable } = await actAs(site.house, OWNER).paymentEvidence(id)
+    expect(refundable.map(({ provider }) => provider)).toEqual(['Stripe'])
+    expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid', paidWith: 'stripe' })
+  })
+
+  it('shows a refund of the provider’s payment that was recorded by hand, to withdraw it', async () => {
+    const id = await paid('stripe')
+    await shop.refund(id, { amount: '5.00', reason: 'By transfer', recorded: true })
+    const evidence = await said(admin, `/admin/payment-status/${id}`)
+    expect(evidence).toMatch(/Recorded by hand.*Refund of \$5\.00.*By transfer/)
+  })
+})

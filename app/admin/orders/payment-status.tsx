@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
 import { dollars } from '#domain/money.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -149,10 +149,11 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
 }
 
 function paymentWords(
-  { refunded, paymentStatus }: OrderView,
+  { refunded, reversed, paymentStatus }: PaymentEvidence['order'],
   refundable: readonly RefundablePayment[],
 ): string {
-  if (refunded) return 'Cancelled: refunded or reversed'
+  if (refunded)
+    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
   return paymentStatus === 'Paid' && refundable.length > 1
     ? 'Paid more than once: please refund the payment that is too much'
     : paymentStatus

@@ -44,10 +44,10 @@ export async function startCheckout(
   const { provider: name } = parseObject(CHECKOUT_INPUT, body)
   const provider = house.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
-  const why = whyNotPay(house, order)
+  const followed = await toFollowedOrder(house, order)
+  const why = whyNotPay(house, order, followed)
   if (why) throw new Failure('conflict', why)
-  const { payment } = await toFollowedOrder(house, order)
-  if (payment === 'processing') throw new Failure('conflict', UNDER_WAY)
+  if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   const begin = provider.api ? withApi : withoutApi
