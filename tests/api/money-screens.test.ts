@@ -177,3 +177,17 @@ describe('an order that is paid twice, once recorded by hand', () => {
     expect(evidence).toMatch(/Recorded by hand.*Refund of \$5\.00.*By transfer/)
   })
 })
+
+it('Total Spent is the sum of the paid orders, with what went back beside it', async () => {
+  const owner = async () => {
+    const page = await said(customer, '/dashboard')
+    const [, spent, beside] = /Total Spent \$([\d.,]+) (.*?) Support/.exec(page)!
+    return { cents: Math.round(Number(spent!.replaceAll(',', '')) * 100), beside }
+  }
+  const before = (await owner()).cents
+  const id = await paid('stripe')
+  await shop.refund(id, { amount: '5.00', reason: 'Late' })
+  const { cents, beside } = await owner()
+  expect(cents).toBe(before + 1999)
+  expect(beside).toMatch(/^\$[\d.]+ of it went back to you: \$[\d.,]+ net$/)
+})
