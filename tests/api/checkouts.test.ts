@@ -236,8 +236,9 @@ describe('a provider that answers nothing', () => {
   async function inTime<T>(call: () => Promise<T>): Promise<T | 'no answer'> {
     const timers = vi
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, ms = 0, ...more: []) =>
-        after(run, ms >= 15_000 && ms < 25_000 ? 50 : ms, ...more)) as typeof setTimeout)
+      .mockImplementation((run: () => void, ms = 0, ...more: []) =>
+        after(run, ms >= 15_000 && ms < 25_000 ? 50 : ms, ...more),
+      )
     try {
       return await Promise.race([call(), pause(20_000, 'no answer' as const)])
     } finally {
