@@ -198,15 +198,18 @@ function disagreements(settings: Settings, origin: URL): string[] {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
       faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')
     for (const name of ['PAYMENT_CHECKOUT_URL', 'PAYMENT_VERIFY_URL'] as const) {
-      const address = settings[name] && new URL(settings[name])
-      if (address && (isLoopback(address.hostname) || address.protocol !== 'https:'))
-        faults.push(`${name}: live needs an https address of the provider`)
+      if (settings[name] && !isLivePaypal(new URL(settings[name])))
+        faults.push(`${name}: live needs an https address of PayPal, at paypal.com and not its sandbox`)
     }
     if (isLoopback(origin.hostname))
       faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
   }
   return faults
 }
+
+/** Whoever answers there says which payments are real. PayPal's sandbox says so of test money. */
+const isLivePaypal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname) && !/(^|\.)sandbox\./.test(hostname)
 
 /** Settings that are optional locally, but required on a public site or with several instances. */
 function missing(

@@ -71,7 +71,9 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
             : 'Nothing is waiting'}
         </FigureCard>
         <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>
-          All your paid orders
+          {totals.refundedCents
+            ? `${dollars(totals.refundedCents)} of it went back to you: ${dollars(totals.spentCents - totals.refundedCents)} net`
+            : 'All your paid orders'}
         </FigureCard>
         <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
           Questions, changes, anything unclear

@@ -1,5 +1,6 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
+import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
@@ -77,10 +78,33 @@ export const DECLINED: PaymentMessage = {
     'Please choose another card or account there, or pay in another way.',
 }
 
-type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
+const refundPending = (cents: number): PaymentMessage => ({
+  tone: 'info',
+  title: `A refund of ${dollars(cents)} is on its way to you`,
+  words:
+    'The payment provider has it and pays it out. That can take a few days. We mail you when it is done.',
+})
+
+type Paying = Pick<
+  OwnOrder,
+  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents'
+>
+
+function moneyMessage({
+  payment,
+  refundFailed,
+  refundPendingCents: cents,
+}: Paying): PaymentMessage | undefined {
+  const message = MESSAGES[payment]
+  if (message && cents > 0) return { ...message, words: `${message.words} ${refundPending(cents).title}.` }
+  if (message) return message
+  // After one that failed, it is the second try.
+  if (cents > 0) return refundPending(cents)
+  return refundFailed && payment === 'paid' ? REFUND_FAILED : undefined
+}
 
 export function paymentMessageOf(order: Paying): PaymentMessage | undefined {
-  const message = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : MESSAGES[order.payment]
+  const message = moneyMessage(order)
   const refused = refusedPaymentsMessage(order)
   if (!refused) return message
   if (message) return { ...message, words: `${message.words} ${refused}` }
@@ -109,15 +133,16 @@ export const shouldNotPay = (payment: PaymentProgress): boolean =>
 export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
+export const REVERSED = 'Reversed: the bank took the payment back'
+
 /** For a refunded or reversed order. */
 export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>
   reversed
     ? {
         tone: 'info',
-        title: 'The payment was taken back',
+        title: REVERSED,
         words:
-          'The payment provider took the payment back, so we have no money for this order ' +
-          'and it is closed. ' +
+          'That happens when a payment is disputed. We have no money for this order, so it is closed. ' +
           'If that surprises you, write to us.',
       }
     : {

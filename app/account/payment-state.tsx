@@ -2,7 +2,13 @@
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedMessage, paymentMessageOf, refusedPaymentsMessage, shouldNotPay } from './payment-messages.ts'
+import {
+  closedMessage,
+  paymentMessageOf,
+  refusedPaymentsMessage,
+  REVERSED,
+  shouldNotPay,
+} from './payment-messages.ts'
 
 /** The confirmation may arrive any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
@@ -19,7 +25,7 @@ export function paymentTitle(order: FollowedOrder): string {
     case 'processing':
       return 'Your payment is being processed'
     case 'refunded':
-      return order.reversed ? 'The payment was taken back' : 'This order was refunded'
+      return order.reversed ? REVERSED : 'This order was refunded'
     default:
       return paymentMessageOf(order)!.title
   }

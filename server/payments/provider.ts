@@ -14,6 +14,8 @@ export interface PayableOrder {
   amountCents: number
   currency: string
   customerEmail: string
+  /** The agency, as the provider's page names it. */
+  siteName?: string | undefined
   /** The payment email of the moment. Only PayPal Payments Standard needs it. */
   receiver: string | undefined
 }

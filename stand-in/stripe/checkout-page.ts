@@ -26,6 +26,7 @@ export function checkoutPage(context: Context, session: Session, notice: string 
     notice: noticeOf(notice),
     rows: [
       ['For', session.itemName],
+      ['Description', session.itemDescription ?? ''],
       ['Email', session.email ?? ''],
       ['Reference', session.reference ?? ''],
     ],

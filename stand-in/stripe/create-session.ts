@@ -60,6 +60,7 @@ export function createSession(context: Context, fields: Fields, origin: string):
     amount,
     currency,
     itemName: read.required(fields, `${LINE}[price_data][product_data][name]`),
+    itemDescription: fields.get(`${LINE}[price_data][product_data][description]`) ?? null,
     successUrl: read.webAddress(fields, 'success_url', (url) => context.allowReturn(url)),
     cancelUrl,
     reference: referenceOf(fields),

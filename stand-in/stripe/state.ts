@@ -69,6 +69,7 @@ export interface Session {
   amount: number
   currency: string
   itemName: string
+  itemDescription?: string | null
   successUrl: string
   cancelUrl: string | null
   reference: string | null

@@ -1,5 +1,6 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
-import { describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -8,6 +9,16 @@ import { ADMIN, OWNER } from '#tests/support/people.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
+
+/** The use-cases, as the customer of the order. */
+async function ownerOf(id: string, house = site.house) {
+  const { user_id: userId } = await house.database.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return actAs(house, { ...OWNER, role: 'customer', userId: userId! })
+}
 
 describe.each(API_PROVIDERS)('%s', (provider) => {
   const begun = async () => {
@@ -43,6 +54,13 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     shop.clock.advance(4 * MINUTE)
     shop.site.house.signals.emit('checkouts')
     await shop.reaches(id, { paymentStatus: 'Paid' })
+  })
+
+  it('shows the agency’s name on the provider’s page', async () => {
+    const about = { aboutFooterText: 'Northlight Studio', aboutFooterDetails: 'We build sites.' }
+    await admin.post('/api/add-footer-about', about)
+    const { url } = await begun()
+    expect(await (await fetch(url)).text()).toContain('Northlight Studio')
   })
 
   it('opens one checkout for two tabs', async () => {
@@ -106,6 +124,22 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     shop.fail(new RegExp(`GET .*${await shop.refOf(id, provider)}`), 'before:500')
     expect((await shop.inquire(id)).status).toBe(503)
     expect((await shop.inquire(id)).json).toMatchObject({ paymentStatus: 'UnPaid' })
+  })
+
+  it('is asked once by many reloads of the return page at once', async () => {
+    const { id } = await begun()
+    const ref = await shop.refOf(id, provider)
+    const owner = await ownerOf(id)
+    const before = shop.calls.length
+    const reload = () => owner.noteReturn(id, { sentBack: true })
+    await Promise.all(Array.from({ length: 8 }, reload))
+    const asked = () =>
+      shop.calls.slice(before).filter((call) => call.startsWith('GET') && call.includes(ref))
+    expect(asked()).toHaveLength(1)
+    // Later ones ask again.
+    shop.clock.advance(MINUTE)
+    await reload()
+    expect(asked()).toHaveLength(2)
   })
 
   it('books a repeated webhook once', async () => {
@@ -179,16 +213,78 @@ it('an order can be paid in another way while a provider is down', async () => {
   const { house } = site
   const withoutStripe = house.payments.all.filter(({ name }) => name !== 'stripe')
   const gone = { ...house, payments: { all: withoutStripe, offered: withoutStripe } }
-  const { user_id: userId } = await house.database.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const owner = actAs(gone, { ...OWNER, role: 'customer', userId: userId! })
+  const owner = await ownerOf(id, gone)
   // Somebody may still be on the page of the provider.
   await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
   shop.clock.advance(2 * HOUR)
   expect(await owner.startCheckout(id, { provider: 'paypal' })).toMatchObject({ kind: 'redirect' })
+})
+
+describe('a provider that answers nothing', () => {
+  const never = () => new Promise<never>(() => {})
+  const silent = site.house.payments.all.map((one) => ({
+    ...one,
+    begin: never,
+    ...(one.api && {
+      api: { ...one.api, inquire: never, close: never, refund: never, findProblems: never },
+    }),
+  }))
+  const house = { ...site.house, payments: { all: silent, offered: silent } }
+  const { setTimeout: after } = globalThis
+
+  /** Nobody waits 25 seconds here: of all timers, the one just below is over at once. */
+  async function inTime<T>(call: () => Promise<T>): Promise<T | 'no answer'> {
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((run: () => void, ms = 0, ...more: []) =>
+        after(run, ms >= 15_000 && ms < 25_000 ? 50 : ms, ...more),
+      )
+    try {
+      return await Promise.race([call(), pause(20_000, 'no answer' as const)])
+    } finally {
+      timers.mockRestore()
+    }
+  }
+
+  it('does not keep an admin waiting who tests it', async () => {
+    expect(await inTime(() => actAs(house, OWNER).testProvider('stripe'))).toMatchObject({
+      problems: ['Stripe did not answer as expected: No answer within 20 seconds.'],
+    })
+  })
+
+  it('does not keep an admin waiting who asks about an order', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    const asked = inTime(() => actAs(house, OWNER).inquireOrder(id))
+    await expect(asked).rejects.toMatchObject({
+      status: 503,
+      message: 'Stripe: No answer within 20 seconds.',
+    })
+  })
+
+  it('does not keep a customer waiting who wants to pay', async () => {
+    const id = await shop.placeOrder()
+    const owner = await ownerOf(id, house)
+    await expect(inTime(() => owner.startCheckout(id, { provider: 'stripe' }))).rejects.toMatchObject({
+      status: 503,
+    })
+    // The next try uses the same checkout.
+    expect((await shop.checkout(id, 'stripe')).status).toBe(200)
+    expect(await shop.checkouts(id)).toHaveLength(1)
+  })
+
+  it('does not keep an admin waiting who refunds: the refund is stored, and sent on', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    await shop.press(id, 'stripe')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
+    const refunded = inTime(() => actAs(house, confirmed).refundOrder(id, { reason: 'Asked for it' }))
+    expect(await refunded).toMatchObject({ state: 'requested' })
+    shop.clock.advance(30 * MINUTE)
+    shop.site.house.signals.emit('refunds')
+    await shop.reaches(id, { paymentStatus: 'Cancelled' })
+  })
 })
 
 it('a customer can start a limited number of payments', async () => {

@@ -156,7 +156,12 @@ describe('a customer', () => {
       ],
       3,
     ])
-    expect(await act.customerTotals()).toEqual({ spentCents: 1999, orders: 3, pending: 3 })
+    expect(await act.customerTotals()).toEqual({
+      spentCents: 1999,
+      refundedCents: 0,
+      orders: 3,
+      pending: 3,
+    })
     const { methods, why } = await act.payPage(open)
     expect([methods, why]).toEqual([[], expect.stringContaining('was a test')])
     await expect(record(open, 'live')).rejects.toThrow('This is a test order')

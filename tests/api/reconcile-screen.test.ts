@@ -59,6 +59,18 @@ it('asks about a day, and shows the number of checkouts', async () => {
   )
 })
 
+it.each([
+  ['Order no. 7Q2K9XYZ', '7Q2K9XYZ'],
+  ['Invoice #7Q2K9XYZ, Ada Buyer', '7Q2K9XYZ Ada Buyer'],
+  ['Order', 'pi_who'],
+  ['', 'pi_who'],
+])('offers to search the orders for what %j names', async (reference, wanted) => {
+  const csv = `PaymentIntent ID,Amount,order (metadata)\npi_who,5.00,"${reference}"`
+  const { text } = await upload(admin, csv)
+  expect(text).toContain(`href="/total-orders?${new URLSearchParams({ q: wanted })}"`)
+  expect(words(text)).toContain(`Search the orders for “${wanted}”`)
+})
+
 it('compares a file, and asks the provider about a row', async () => {
   const id = await placed()
   provider.pay(id, 'pi_there')

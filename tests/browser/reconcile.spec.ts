@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(hereTable.getByText(both.transaction)).toHaveCount(0)
       await expect(thereTable.getByText('Thea There')).toBeVisible()
       await expect(
-        thereTable.getByRole('link', { name: 'Search the orders for somebody else' }),
+        thereTable.getByRole('link', { name: 'Search the orders for “somebody else”' }),
       ).toBeVisible()
       await expect(thereTable.getByText(both.transaction)).toHaveCount(0)
       await expectNoSidewaysScroll(page)

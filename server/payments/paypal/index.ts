@@ -25,8 +25,6 @@ export interface PaypalOptions {
   apiUrl?: string | undefined
   /** Where the buyer's page is, if not at PayPal and not at the origin of apiUrl. */
   checkoutOrigin?: string | undefined
-  /** Shown on the buyer's page. */
-  siteName?: string | undefined
   /** Only for our own stand-in, which can't issue certificates. */
   acceptsBareKey: boolean
   now?: () => number
@@ -38,7 +36,7 @@ const PAYPAL = {
 }
 
 export function paypal(options: PaypalOptions): PaymentProvider {
-  const { clientId, clientSecret, webhookId, mode, siteOrigin, siteName, apiUrl } = options
+  const { clientId, clientSecret, webhookId, mode, siteOrigin, apiUrl } = options
   const { acceptsBareKey, now = Date.now } = options
   if (mode === 'live' && (apiUrl || options.checkoutOrigin || acceptsBareKey))
     throw new Error('In live mode PayPal has no other addresses and no bare keys')
@@ -54,7 +52,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
     webhookOnly: ['reversed', 'other'],
     signatureHeaders: SIGNATURE_HEADERS,
     whyNotAmount,
-    begin: (attempt) => createOrder({ client, siteOrigin, siteName, checkoutOrigin }, attempt),
+    begin: (attempt) => createOrder({ client, siteOrigin, checkoutOrigin }, attempt),
     verify: (delivery, signal) => verifyWebhook(delivery, { webhookId, rules, certificates }, signal),
     read: (raw) => readWebhook(raw, test),
     api: {

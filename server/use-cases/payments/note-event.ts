@@ -121,7 +121,10 @@ export async function noteEvent(
     kind: 'notice',
     actor: provider,
     note: words,
-    data: { transaction: event.txnId },
+    data: {
+      transaction: event.txnId,
+      ...(event.status === 'refund-pending' && { refundPendingCents: Math.abs(event.amountCents ?? 0) }),
+    },
   })
   if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
   return words
