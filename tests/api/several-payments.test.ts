@@ -164,7 +164,7 @@ describe('mails about refunds', () => {
       { subject: expect.stringContaining('Payment taken back: Basic, $19.99') },
     ])
     const page = await words(`/order/${open.id}`)
-    expect(page).toContain('The payment provider took the payment back')
+    expect(page).toContain('Reversed: the bank took the payment back')
     expect(page).not.toContain('You are welcome to place a new one')
     await change(open, 'GIVEN9', 'TAKEN9', 'Canceled_Reversal', '19.99')
     expect(await become(open.id, 'paid')).toBe('paid')
