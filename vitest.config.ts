@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...api,
-          exclude: ['tests/api/restart-storm.test.ts', 'tests/api/database-postgres.test.ts'],
+          exclude: ['tests/api/restart-*.test.ts', 'tests/api/database-postgres.test.ts'],
           provide: { postgresUrl: undefined },
         },
       },

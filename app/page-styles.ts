@@ -73,7 +73,7 @@ interface OnPage {
 function usedParts(rule: StyleRule, page: OnPage): StyleRule[] {
   if (rule.kind === 'other') return !rule.characters || rule.characters.test(page.characters) ? [rule] : []
   if (rule.kind === 'group') {
-    const inner = rule.rules.flatMap((each) => usedParts(each, page))
+    const inner = rule.rules.flatMap((child) => usedParts(child, page))
     return inner.length ? [{ ...rule, rules: inner }] : []
   }
   const selectors = rule.selectors.filter(({ requires }) => requires.every((name) => page.names.has(name)))
@@ -90,7 +90,7 @@ function textOf(rule: StyleRule, variables: ReadonlySet<string>): string {
   const isRead = (name: string | undefined) => name === undefined || variables.has(name)
   if (rule.kind === 'other') return isRead(rule.customProperty) ? rule.text : ''
   if (rule.kind === 'group') {
-    const inner = rule.rules.map((each) => textOf(each, variables)).join('')
+    const inner = rule.rules.map((child) => textOf(child, variables)).join('')
     return inner && `${rule.head}{${inner}}`
   }
   const declarations = rule.declarations.filter(({ customProperty }) => isRead(customProperty))

@@ -46,7 +46,7 @@ export async function benchOrders(): Promise<void> {
   }
   const [orders, inserts] = [middleOf(orderRates), middleOf(insertRates)]
   figure('orders per second', orders, '/s')
-  figure('of a bare insert with full sync per request', orders / inserts, '×', { least: 0.5 })
+  figure('of a bare insert with full sync per request', orders / inserts, '×', { minimum: 0.5 })
   await floor.stop()
 
   const [few, many] = [await signUp(site, 'few@bench.example'), await signUp(site, 'many@bench.example')]
@@ -56,7 +56,7 @@ export async function benchOrders(): Promise<void> {
   ])
   for (const path of ['/my-order', '/dashboard', '/pending-order']) {
     const [fewTime, manyTime] = [await timeOf(few, path), await timeOf(many, path)]
-    figure(`${path} with 10,000 orders, against 10`, manyTime / fewTime, '×', { most: 1.5 })
+    figure(`${path} with 10,000 orders, against 10`, manyTime / fewTime, '×', { maximum: 1.5 })
   }
   await site.stop()
 }

@@ -25,7 +25,7 @@ export async function benchPages(): Promise<void> {
   const ours = await median(3, () => load(page))
   const raw = await median(3, () => load(`${floor.origin}/`))
   figure('requests per second', ours, '/s')
-  figure('of a bare Node listener with the same bytes', ours / raw, '×', { least: 0.75 })
+  figure('of a bare Node listener with the same bytes', ours / raw, '×', { minimum: 0.75 })
   const nginx = await benchNginx(page)
   if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
   await floor.stop()
@@ -65,7 +65,7 @@ async function benchRendering(): Promise<void> {
   }
   figure('after a change of content: requests per second of processor', middleOf(ours), '/s')
   figure('of renderToString alone, with the same compression', middleOf(ours) / middleOf(bare), '×', {
-    least: 0.4,
+    minimum: 0.4,
   })
   await site.stop()
 }
@@ -83,8 +83,12 @@ async function benchNginx(page: string): Promise<number | undefined> {
   writeFileSync(join(folder, 'index.html'), bytes)
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null; events { worker_connections 512; }
-    http { access_log off; default_type text/html; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log /dev/null;
+    events { worker_connections 512; }
+    http {
+    access_log off; default_type text/html;
+    client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+    uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
     server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`,
   )
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })

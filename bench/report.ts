@@ -6,8 +6,8 @@ export interface Figure {
   value: number
   unit: string
   /** Lower and upper bound. */
-  least?: number
-  most?: number
+  minimum?: number
+  maximum?: number
 }
 
 const figures: Figure[] = []
@@ -16,15 +16,15 @@ export function figure(
   name: string,
   value: number,
   unit = '',
-  bounds: { least?: number; most?: number } = {},
+  bounds: { minimum?: number; maximum?: number } = {},
 ): void {
   figures.push({ name, value, unit, ...bounds })
   const bound =
-    bounds.least === undefined
-      ? bounds.most === undefined
+    bounds.minimum === undefined
+      ? bounds.maximum === undefined
         ? ''
-        : `  (at most ${bounds.most})`
-      : `  (at least ${bounds.least})`
+        : `  (at most ${bounds.maximum})`
+      : `  (at least ${bounds.minimum})`
   process.stdout.write(
     `  ${name.padEnd(64)} ${value.toFixed(value < 10 ? 2 : 0).padStart(9)} ${unit}${bound}\n`,
   )
@@ -35,8 +35,8 @@ export const heading = (words: string): void => void process.stdout.write(`\n${w
 /** Prints the figures out of bounds. True if there are none. */
 export function summary(): boolean {
   const failed = figures.filter(
-    ({ value, least, most }) =>
-      (least !== undefined && value < least) || (most !== undefined && value > most),
+    ({ value, minimum, maximum }) =>
+      (minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum),
   )
   process.stdout.write(
     failed.length ? `\nShort: ${failed.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n',

@@ -15,21 +15,21 @@ export async function benchStrangers(site: Child, cached: number): Promise<void>
   heading('Strangers')
   for (const [kind, value] of Object.entries(COOKIES)) {
     const rate = await median(3, () => load(site, () => '/', { cookie: `shingle.session_token=${value}` }))
-    figure(`a made-up cookie (${kind}), of the cached page`, rate / cached, '×', { least: 0.5 })
+    figure(`a made-up cookie (${kind}), of the cached page`, rate / cached, '×', { minimum: 0.5 })
   }
   let serial = 0
   const MADE_UP: Record<string, () => string> = {
-    'addresses that are not there': () => `/nowhere-${++serial}`,
+    'unknown addresses': () => `/nowhere-${++serial}`,
     'deeper ones': () => `/orders/${++serial}/wp-admin`,
-    'the data of addresses that are not there': () => `/nowhere-${++serial}.data`,
+    'the data of unknown addresses': () => `/nowhere-${++serial}.data`,
     'links with tokens of the wrong shape': () => `/verify?token=x${++serial}`,
-    '/login with a way on': () => `/login?next=%2Forder%2F${++serial}`,
-    '/templates with filters that there are not': () => `/templates?category=x${++serial}`,
+    '/login with a return path': () => `/login?next=%2Forder%2F${++serial}`,
+    '/templates with unknown filters': () => `/templates?category=x${++serial}`,
   }
   for (const [what, path] of Object.entries(MADE_UP)) {
     const rate = await median(3, () => load(site, path))
     figure(what, rate, '/s')
-    figure('of the cached page', rate / cached, '×', { least: ENOUGH })
+    figure('of the cached page', rate / cached, '×', { minimum: ENOUGH })
   }
   await benchFlood(site)
 }
@@ -61,7 +61,9 @@ async function benchFlood(site: Child): Promise<void> {
     latencies.push(performance.now() - began)
   }
   await flood.terminate()
-  figure('forms of 31 MB refused', statuses.filter((status) => status === 413).length, 'of 20', { least: 20 })
-  figure('/healthz meanwhile', middleOf(latencies), 'ms', { most: 250 })
-  figure('memory on top', peakMb(site.pid) - before, 'MB', { most: 200 })
+  figure('forms of 31 MB refused', statuses.filter((status) => status === 413).length, 'of 20', {
+    minimum: 20,
+  })
+  figure('/healthz meanwhile', middleOf(latencies), 'ms', { maximum: 250 })
+  figure('memory on top', peakMb(site.pid) - before, 'MB', { maximum: 200 })
 }

@@ -48,8 +48,8 @@ export function isDay(text: string): boolean {
 const MOST_OFFSET_MS = 15 * 3_600_000
 
 /**
- * The first moment of a day. Searched for, because a day may begin at one o'clock where the clocks are changed
- * at midnight.
+ * The first moment of a day. Searched for, because a day may begin at one o'clock where the clocks are
+ * changed at midnight.
  */
 export function startOfDay(day: string, timeZone: string): number {
   const middle = Date.parse(`${day}T00:00:00Z`)

@@ -12,7 +12,7 @@ const ACCOUNT_SHAPE =
 
 /** Excludes placeholder addresses, which only we assign. */
 export const isAccountEmail = (text: string): boolean =>
-  looksLikeEmail(text) && ACCOUNT_SHAPE.test(text) && !hasNoAddress(text)
+  looksLikeEmail(text) && ACCOUNT_SHAPE.test(text) && !isPlaceholderEmail(text)
 
 /** The specification's rule for signing in: a valid address with three letters in a row. */
 export const isSignInEmail = (text: string): boolean => /[A-Za-z]{3}/.test(text) && isAccountEmail(text)
@@ -20,4 +20,4 @@ export const isSignInEmail = (text: string): boolean => /[A-Za-z]{3}/.test(text)
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
 /** Accounts without an address (by phone, some providers) have a placeholder until they confirm their own. */
-export const hasNoAddress = (email: string): boolean => email.toLowerCase().endsWith('.invalid')
+export const isPlaceholderEmail = (email: string): boolean => email.toLowerCase().endsWith('.invalid')

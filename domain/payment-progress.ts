@@ -6,10 +6,10 @@ import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 /**
  * - `open`: no payment is known
  * - `processing`: a payment is pending; a second one would pay twice
- * - `checking`: a payment was told of, or the customer came back from paying, and it is not verified yet
+ * - `checking`: a notification claims a payment, or the customer came back from paying, and it is not verified yet
  * - `denied`: the provider refused the payment; nothing was charged
  * - `not-accepted`: money moved, but the amount, the currency or the receiver is wrong
- * - `unconfirmed`: a payment was told of, but the provider did not confirm it; the order can be paid
+ * - `unconfirmed`: a notification claims a payment, but the provider did not confirm it; the order can be paid
  * - `paid-twice`: more than one payment holds money
  * - `paid-after-refund`: money came for an order that is closed
  */
@@ -27,14 +27,15 @@ export const PAYMENT_PROGRESS = [
 ] as const
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number]
 
-/** A payment that a message told of, without the provider's word for it. */
+/** A payment that a notification claims and that the provider has not confirmed. */
 export interface UnverifiedPayment {
   txnId: string
   /** The provider is still asked; otherwise it did not confirm it, or could not be asked for days. */
   isWaiting: boolean
 }
 
-export interface ToldOfPayment {
+/** Everything that is known about the payments of an order. */
+export interface PaymentFacts {
   state: PaymentState
   /** What passed the checks and counts. */
   ledger: readonly LedgerEntry[]
@@ -45,8 +46,8 @@ export interface ToldOfPayment {
   isExpected: boolean
 }
 
-export function paymentProgress(told: ToldOfPayment): PaymentProgress {
-  const { state, ledger, refused, unverified, isExpected } = told
+export function paymentProgress(facts: PaymentFacts): PaymentProgress {
+  const { state, ledger, refused, unverified, isExpected } = facts
   const { payments, heldCents } = moneyOf(ledger)
   if (state === 'Paid') return payments > 1 ? 'paid-twice' : 'paid'
   if (state === 'Refunded') return heldCents > 0 ? 'paid-after-refund' : 'refunded'

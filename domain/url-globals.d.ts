@@ -1,5 +1,5 @@
-// The URL classes of the WHATWG standard, which browsers and Node share. domain/ and content/ see nothing else
-// of either (domain/tsconfig.json); everywhere else the types of the DOM and of Node say the same.
+// The URL classes of the WHATWG standard, which browsers and Node share. domain/ and content/ see nothing
+// else of either (domain/tsconfig.json); everywhere else the types of the DOM and of Node say the same.
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | Iterable<[string, string]>)
   get(name: string): string | null

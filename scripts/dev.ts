@@ -11,7 +11,7 @@ const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const screens = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 const site = await runSite(settings, { screens, clientFolder: 'public', before: vite.middlewares })
-const howToSignIn = printFirstAdmin(site.firstAdmin, settings, { terminal: true, kept: false })
+const howToSignIn = printFirstAdmin(site.firstAdmin, settings, { terminal: true, logged: false })
 process.stdout.write(`\n  Development: ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void Promise.all([site.close(), vite.close()]).then(() => process.exit(0)))

@@ -44,41 +44,37 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
     database.availability.isOffline() ? 0 : 1,
   )
   gauge('shingle_file_limit_bytes', 'Room for the files on orders, by FILES_LIMIT_MB.', () => filesLimit)
-  const staleAnswersCounter = new Counter({
-    name: 'shingle_stale_answers_total',
-    help: 'Answers from memory that may be outdated, sent while the database was offline.',
-    registers,
-  })
-  const requests = new Counter({
-    name: 'shingle_http_requests_total',
-    help: 'Answered HTTP requests by class of status.',
-    labelNames: ['status'],
-    registers,
-  })
-  const queueItems = new Counter({
-    name: 'shingle_queue_items_total',
-    help: 'Items that the workers of this instance took up, by queue and outcome.',
-    labelNames: ['queue', 'outcome'],
-    registers,
-  })
-  const webhooks = new Counter({
-    name: 'shingle_webhooks_total',
-    help: 'Webhooks of payment providers, by whether their signature holds.',
-    labelNames: ['provider', 'verdict'],
-    registers,
-  })
-  const mails = new Gauge({
-    name: 'shingle_mails',
-    help: 'Mails in the outbox: waiting for a try, being sent, given up.',
-    labelNames: ['state'],
-    registers,
-  })
-  const notifications = new Gauge({
-    name: 'shingle_notifications',
-    help: 'Payment notifications that wait for verification (received) or were given up, by lane.',
-    labelNames: ['state', 'lane'],
-    registers,
-  })
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const rowCount = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
+
+  const staleAnswersCounter = counter(
+    'shingle_stale_answers_total',
+    'Answers from memory that may be outdated, sent while the database was offline.',
+    [],
+  )
+  const requests = counter('shingle_http_requests_total', 'Answered HTTP requests by class of status.', [
+    'status',
+  ])
+  const queueItems = counter(
+    'shingle_queue_items_total',
+    'Items that the workers of this instance took up, by queue and outcome.',
+    ['queue', 'outcome'],
+  )
+  const webhooks = counter(
+    'shingle_webhooks_total',
+    'Webhooks of payment providers, by whether their signature holds.',
+    ['provider', 'verdict'],
+  )
+  const mails = rowCount('shingle_mails', 'Mails in the outbox: waiting for a try, being sent, given up.', [
+    'state',
+  ])
+  const notifications = rowCount(
+    'shingle_notifications',
+    'Payment notifications that wait for verification (received) or were given up, by lane.',
+    ['state', 'lane'],
+  )
 
   const fileBytes = new Gauge({
     name: 'shingle_file_bytes',

@@ -37,7 +37,8 @@ const mailServer = z
   .string()
   .refine(
     (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
-    'must be an address like smtps://user:password@smtp.example.com:465; signs like / or # in the password are written %2F, %23',
+    'must be an address like smtps://user:password@smtp.example.com:465; ' +
+      'signs like / or # in the password are written %2F, %23',
   )
 
 /** An unquoted comma in the name would make it two senders. */
@@ -172,7 +173,8 @@ function unnamedPayment({
     ...(provider
       ? []
       : [
-          `PAYMENT_PROVIDERS: needed with this APP_ORIGIN: one or more of ${PROVIDER_NAMES.join(', ')} (the stand-in takes test money only)`,
+          'PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ' +
+            `one or more of ${PROVIDER_NAMES.join(', ')} (the stand-in takes test money only)`,
         ]),
     ...(mode ? [] : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
   ]
@@ -198,15 +200,18 @@ function disagreements(settings: Settings, origin: URL): string[] {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
       faults.push('PAYMENT_MODE: live takes real money, so the provider must not be the stand-in')
     for (const name of ['PAYMENT_CHECKOUT_URL', 'PAYMENT_VERIFY_URL'] as const) {
-      const address = settings[name] && new URL(settings[name])
-      if (address && (isLoopback(address.hostname) || address.protocol !== 'https:'))
-        faults.push(`${name}: live needs an https address of the provider`)
+      if (settings[name] && !isLivePaypal(new URL(settings[name])))
+        faults.push(`${name}: live needs an https address of PayPal, at paypal.com and not its sandbox`)
     }
     if (isLoopback(origin.hostname))
       faults.push('APP_ORIGIN: live payments need an address that the provider can reach')
   }
   return faults
 }
+
+/** Whoever answers there says which payments are real. PayPal's sandbox says so of test money. */
+const isLivePaypal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname) && !/(^|\.)sandbox\./.test(hostname)
 
 /** Settings that are optional locally, but required on a public site or with several instances. */
 function missing(
@@ -218,15 +223,19 @@ function missing(
   // payments go to the stand-in.
   if (!isLoopback(read.HOST) && read.APP_ORIGIN === undefined)
     faults.push(
-      `APP_ORIGIN: needed with HOST=${read.HOST}, where others reach the site: the address that people use, like https://www.example.com. If only this machine uses it, ${origin}`,
+      `APP_ORIGIN: needed with HOST=${read.HOST}, where others reach the site: ` +
+        'the address that people use, like https://www.example.com. ' +
+        `If only this machine uses it, ${origin}`,
     )
   if (protocol === 'https:' && read.TRUSTED_PROXIES === undefined)
     faults.push(
-      'TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. Without it all its visitors count as one',
+      'TRUSTED_PROXIES: name the proxy in front of the site (127.0.0.1, 10.0.0.0/8 …), or say none. ' +
+        'Without it all its visitors count as one',
     )
   if (read.DATABASE_URL && !read.SECRET)
     faults.push(
-      'SECRET: with DATABASE_URL every instance needs the same one. If this site ran before, it is in the file "secret" of DATA_DIR',
+      'SECRET: with DATABASE_URL every instance needs the same one. ' +
+        'If this site ran before, it is in the file "secret" of DATA_DIR',
     )
   return faults
 }

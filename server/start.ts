@@ -27,7 +27,7 @@ try {
   const site = await runSite(settings, { screens, clientFolder: join(build, 'client'), log })
   const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {
     terminal: Boolean(process.stdout.isTTY),
-    kept: isJournal(),
+    logged: isJournal(),
   })
   process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

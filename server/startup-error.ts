@@ -37,7 +37,8 @@ function aboutListening(
   const isForeign = code === 'EADDRNOTAVAIL' && syscall === 'listen'
   const isUnknown = syscall === 'getaddrinfo' && hostname !== undefined && hostname === settings?.HOST
   return isForeign || isUnknown
-    ? `HOST: ${hostname ?? address} is not an address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 for all.`
+    ? `HOST: ${hostname ?? address} is not an address of this machine. ` +
+        '127.0.0.1 is for this machine alone, 0.0.0.0 for all.'
     : undefined
 }
 
@@ -64,6 +65,7 @@ function aboutDatabaseUrl({ code, message }: SystemError, settings?: Settings): 
   if (!settings?.DATABASE_URL) return undefined
   const isUnanswered = /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
   return isUnanswered || UNREACHABLE.test(code ?? '')
-    ? `DATABASE_URL: the database can’t be opened (${message || code}). Is PostgreSQL running, and are address, user and password right?`
+    ? `DATABASE_URL: the database can’t be opened (${message || code}). ` +
+        'Is PostgreSQL running, and are address, user and password right?'
     : undefined
 }

@@ -1,4 +1,5 @@
 // Amounts are whole minor units inside (cents, or yen) and text on the wire.
+import { formatAmount } from './format-amount.ts'
 
 /** The currencies that PayPal accepts. Three of them have no decimals there. */
 const CURRENCIES = new Set(
@@ -28,18 +29,8 @@ export function wireAmount(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** "$299.50 USD", for people: several currencies share the sign $. */
-export function shownAmount(minor: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${format.format(minor / 10 ** digits)} ${currency}`
-}
+export const shownAmount = (minor: number, currency: string): string =>
+  formatAmount(minor, currency, decimalsOf(currency))
 
 /** PayPal's fee: 2.9 % and thirty cents, but never more than was paid. */
 export const feeOf = (minor: number): number =>

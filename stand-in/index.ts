@@ -1,42 +1,27 @@
+import { isLoopback } from './checkout-form.ts'
 // A stand-in for PayPal: it speaks PayPal Payments Standard and its notifications (IPN) over HTTP, so a shop
 // can be tried out with the code that later talks to PayPal. It imports nothing of the shop.
-import { isLoopback } from './checkout-form.ts'
+import { earliestRetry, type CommonOptions, type StandIn } from './options.ts'
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'
 import { sendMessage } from './send-message.ts'
 import { createSender, RETRY_DELAYS } from './sender.ts'
 import { fromSaved, toSaved } from './state.ts'
 import { memoryStore } from './store.ts'
-import type { StandInStore } from './store.ts'
 
 export { isLoopback } from './checkout-form.ts'
 export { fileStore } from './file-store.ts'
+export type { StandIn } from './options.ts'
 export { memoryStore } from './store.ts'
 export type { StandInStore } from './store.ts'
 
-export interface StandInOptions {
-  /** The prefix of its paths, such as "/stand-in". */
-  prefix: string
+export interface StandInOptions extends CommonOptions {
   /** Signs its messages. Instances that serve one shop share the key; the default is random. */
   key?: string
   /** Which addresses it may notify; by default only this machine. */
   allowNotify?: (url: URL) => boolean
   /** Where buyers may return to; by default anywhere, as with PayPal. */
   allowReturn?: (url: URL) => boolean
-  fetch?: typeof fetch
-  now?: () => number
-  /** Milliseconds before each retry of a message; their number is the number of retries. */
-  retryDelays?: number[]
-  /** Factor on the delays inside a hard case: 0.1 makes them ten times shorter. */
-  pace?: number
-  /** By default the state is only in memory. */
-  store?: StandInStore
-}
-
-export interface StandIn {
-  /** Undefined if the address is not under its prefix. */
-  handle(request: Request): Promise<Response | undefined>
-  close(): Promise<void>
 }
 
 export function createStandIn(options: StandInOptions): StandIn {
@@ -58,8 +43,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     const state = fromSaved(await store.load())
     const save = (): Promise<void> => store.save(toSaved(state))
     const sender = createSender({ fetch: options.fetch ?? fetch, now, retryDelays, save })
-    // Overdue messages wait a moment: after a restart, the merchant may still be starting too.
-    const earliest = now() + Math.min(1_000, retryDelays[0] ?? 0)
+    const earliest = earliestRetry(now(), retryDelays)
     for (const checkout of state.checkouts.values()) {
       for (const payment of checkout.payments) {
         for (const message of payment.messages) {

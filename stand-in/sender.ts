@@ -21,7 +21,7 @@ export interface Posting {
   headers: Record<string, string>
 }
 
-interface SenderOptions {
+export interface SenderOptions {
   fetch: typeof fetch
   now(): number
   retryDelays: number[]

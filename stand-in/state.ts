@@ -1,5 +1,6 @@
 // The stored state: checkouts with their payments and messages.
 import type { CheckoutForm } from './checkout-form.ts'
+import { addLimited } from './limited-map.ts'
 import type { Sendable } from './sender.ts'
 
 export interface Message extends Sendable {
@@ -41,11 +42,8 @@ export interface State {
 const MAX_CHECKOUTS = 1_000
 const VERSION = 2
 
-export function addCheckout(state: State, checkout: Checkout): void {
-  state.checkouts.set(checkout.token, checkout)
-  const [oldest] = state.checkouts.keys()
-  if (state.checkouts.size > MAX_CHECKOUTS && oldest !== undefined) state.checkouts.delete(oldest)
-}
+export const addCheckout = ({ checkouts }: State, checkout: Checkout): void =>
+  addLimited(checkouts, checkout.token, checkout, MAX_CHECKOUTS)
 
 export function findPayment(state: State, txn: string): { checkout: Checkout; payment: Payment } | undefined {
   for (const checkout of state.checkouts.values()) {

@@ -22,7 +22,10 @@ a { color: var(--accent); text-underline-offset: 0.2em; }
   font-weight: 600; letter-spacing: -0.01em;
 }
 .mark { color: var(--accent); flex: none; }
-main { width: 100%; max-width: 30rem; margin: 0 auto; padding: 0 1rem; display: grid; gap: 1rem; flex: 1; align-content: start; }
+main {
+  width: 100%; max-width: 30rem; margin: 0 auto; padding: 0 1rem; display: grid; gap: 1rem;
+  flex: 1; align-content: start;
+}
 footer {
   max-width: 30rem; margin: 0 auto; padding: 2rem 1.5rem 2.5rem;
   color: var(--muted); font-size: 0.8125rem; text-align: center; text-wrap: balance;
@@ -33,7 +36,8 @@ section.card { box-shadow: 0 1px 2px rgb(18 22 28 / 4%), 0 12px 32px -16px rgb(1
 h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
 h1 .small { display: block; font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--muted); }
 h1 .amount {
-  font-size: clamp(1.75rem, 1.4rem + 2vw, 2.25rem); font-weight: 650; font-variant-numeric: tabular-nums; letter-spacing: -0.025em;
+  font-size: clamp(1.75rem, 1.4rem + 2vw, 2.25rem); font-weight: 650;
+  font-variant-numeric: tabular-nums; letter-spacing: -0.025em;
 }
 h1 + .muted { margin-top: 0.375rem; }
 h2 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
@@ -47,9 +51,11 @@ h2 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
 .facts dd { text-align: right; font-weight: 500; }
 
 .button {
-  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; padding: 0.5rem 1rem;
+  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px;
+  padding: 0.5rem 1rem;
   border-radius: 10px; border: 1px solid transparent;
-  font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer;
+  font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none;
+  cursor: pointer;
   transition: background-color 150ms, border-color 150ms;
 }
 .primary { background: var(--accent); color: #fff; }
@@ -58,16 +64,21 @@ h2 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
 .quiet:hover { background: var(--paper); border-color: var(--muted); }
 form + form, form + .button { margin-top: 0.625rem; }
 .problems + .button, .muted + .button { margin-top: 1.25rem; }
-.problems { margin-top: 1rem; padding-left: 1.125rem; list-style: disc; display: grid; gap: 0.5rem; color: var(--muted); }
+.problems {
+  margin-top: 1rem; padding-left: 1.125rem; list-style: disc; display: grid; gap: 0.5rem;
+  color: var(--muted);
+}
 
 details.card { padding: 0; background: transparent; }
 summary {
-  display: flex; align-items: center; justify-content: space-between; min-height: 52px; padding: 0.75rem 1.5rem;
+  display: flex; align-items: center; justify-content: space-between; min-height: 52px;
+  padding: 0.75rem 1.5rem;
   font-weight: 600; cursor: pointer; border-radius: 16px; list-style: none;
 }
 summary::-webkit-details-marker { display: none; }
 summary::after {
-  content: ""; width: 0.5rem; height: 0.5rem; flex: none; border: solid var(--muted); border-width: 0 2px 2px 0;
+  content: ""; width: 0.5rem; height: 0.5rem; flex: none; border: solid var(--muted);
+  border-width: 0 2px 2px 0;
   transform: translateY(-2px) rotate(45deg); transition: transform 150ms;
 }
 details[open] > summary::after { transform: translateY(2px) rotate(-135deg); }
@@ -85,15 +96,24 @@ details.card > .muted { font-size: 0.9375rem; margin-bottom: 0.75rem; }
 .cases p { font-size: 0.875rem; color: var(--muted); }
 .cases li:hover p, .cases li:focus-within p { color: var(--ink); }
 
-.sign { display: block; margin-bottom: 1rem; fill: none; stroke: #fff; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.sign {
+  display: block; margin-bottom: 1rem; fill: none; stroke: #fff; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round;
+}
 .sign circle { stroke: none; fill: var(--accent); }
 .sign.waiting { stroke: var(--ink); }
 .sign.waiting circle { fill: var(--amber); }
 .sign.bad circle { fill: var(--ink); }
 .outcome { font-size: 1.625rem; }
 
-.actions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 0.625rem; }
-.log li { display: grid; gap: 0 0.75rem; padding: 0.625rem 0; border-bottom: 1px solid var(--line); font-size: 0.9375rem; }
+.actions {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
+  gap: 0.625rem;
+}
+.log li {
+  display: grid; gap: 0 0.75rem; padding: 0.625rem 0; border-bottom: 1px solid var(--line);
+  font-size: 0.9375rem;
+}
 .log span { color: var(--muted); font-size: 0.875rem; }
 .log + p { margin-top: 1rem; font-size: 0.9375rem; }
 

@@ -42,3 +42,13 @@ export function Bought({ title, name, priceCents, points }: BoughtProps) {
     </section>
   )
 }
+
+interface SoldOrder {
+  packageName: string
+  priceCents: number
+  points: readonly string[]
+}
+
+export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder }) => (
+  <Bought title={title} name={order.packageName} priceCents={order.priceCents} points={order.points} />
+)

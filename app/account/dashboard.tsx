@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { hasNoAddress } from '#domain/email-address.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/dashboard'
@@ -13,7 +13,7 @@ import { logUnfetched } from './log-unfetched.ts'
 import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { newsOf } from './payment-messages.ts'
+import { paymentMessageOf } from './payment-messages.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 3
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
   const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
-  const shown = orders.rows.find((order) => !order.ofOtherMode && newsOf(order)) ?? owed
+  const shown = orders.rows.find((order) => !order.ofOtherMode && paymentMessageOf(order)) ?? owed
   return (
     <>
       <PageHead
@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
           </form>
         }
       >
-        {hasNoAddress(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
+        {isPlaceholderEmail(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
       </PageHead>
       {isAdmin && (
         <Notice
@@ -72,7 +72,9 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
             : 'Nothing is waiting'}
         </FigureCard>
         <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>
-          All your paid orders
+          {totals.refundedCents
+            ? `${dollars(totals.refundedCents)} of it went back to you: ${dollars(totals.spentCents - totals.refundedCents)} net`
+            : 'All your paid orders'}
         </FigureCard>
         <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
           Questions, changes, anything unclear

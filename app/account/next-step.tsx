@@ -4,9 +4,9 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dollars } from '#domain/money.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedNews, newsOf, shouldNotPay, type PaymentNews } from './payment-messages.ts'
+import { closedMessage, paymentMessageOf, shouldNotPay, type PaymentMessage } from './payment-messages.ts'
 
-interface Step extends PaymentNews {
+interface Step extends PaymentMessage {
   actions: ReactNode
 }
 
@@ -59,11 +59,11 @@ function stepOf(order: OwnOrder): Step {
       actions: again,
     }
   const write = <AnchorButton href="/contact">Write to us</AnchorButton>
-  const news = newsOf(order)
-  if (news && shouldNotPay(order.payment)) return { ...news, actions: payAgain }
-  if (news && order.canBePaid)
+  const message = paymentMessageOf(order)
+  if (message && shouldNotPay(order.payment)) return { ...message, actions: payAgain }
+  if (message && order.canBePaid)
     return {
-      ...news,
+      ...message,
       actions: (
         <>
           {pay('Pay Now')}
@@ -71,10 +71,10 @@ function stepOf(order: OwnOrder): Step {
         </>
       ),
     }
-  if (news) return { ...news, actions: order.refunded ? again : receipt }
+  if (message) return { ...message, actions: order.refunded ? again : receipt }
   if (order.refunded)
     return {
-      ...closedNews(order),
+      ...closedMessage(order),
       actions: (
         <>
           {order.receiptNumber && receipt}

@@ -1,16 +1,9 @@
-import { AnchorButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PackagesLink } from './packages-link.tsx'
 
 export function NoOrders() {
   return (
-    <EmptyState
-      title="No orders yet"
-      action={
-        <AnchorButton variant="primary" href="/pricing">
-          See the packages
-        </AnchorButton>
-      }
-    >
+    <EmptyState title="No orders yet" action={<PackagesLink />}>
       Your orders appear here, with their payments and receipts.
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/order-cancelled'
 import { cancelByCall } from './cancel-by-call.ts'
-import { newsOf, shouldNotPay } from './payment-messages.ts'
+import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 
 /** The specification sets this target. It repeats the notice, with links to continue. */
 const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
@@ -57,9 +57,9 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   }, [order._id, actionData])
 
   const paid = order.paymentStatus === 'Paid'
-  const news = newsOf(order)
+  const message = paymentMessageOf(order)
   // Cancelling does not stop a payment that is already on its way.
-  const charged = news && shouldNotPay(order.payment) ? `${news.title}. ${news.words}` : NOTHING
+  const charged = message && shouldNotPay(order.payment) ? `${message.title}. ${message.words}` : NOTHING
   const later = charged === NOTHING && 'You can still pay this order later.'
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (

@@ -5,7 +5,7 @@ import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
-import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -15,6 +15,7 @@ import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PackagesLink } from './packages-link.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
@@ -70,7 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
 /** Shown if the response was lost. The idempotency key makes a retry safe. */
-const SAFE = 'If it did arrive, sending it again does not create a second order.'
+const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 
@@ -130,7 +131,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
       )}
       {atTop && (
         <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
-          {refusal.detail} {refusal.status >= 500 && SAFE}
+          {refusal.detail} {refusal.status >= 500 && RETRY_IS_SAFE}
         </Notice>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -197,14 +198,7 @@ function Gone() {
   return (
     <>
       <PageHead title="This package is not offered any more" />
-      <Notice
-        tone="info"
-        actions={
-          <AnchorButton variant="primary" href="/pricing">
-            See the packages
-          </AnchorButton>
-        }
-      >
+      <Notice tone="info" actions={<PackagesLink />}>
         It may have been renamed or replaced. What we offer today is on the pricing page.
       </Notice>
     </>

@@ -6,7 +6,7 @@ import { dollars } from '#domain/money.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 import { NextStep } from './next-step.tsx'
-import { newsOf } from './payment-messages.ts'
+import { paymentMessageOf } from './payment-messages.ts'
 import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
@@ -23,7 +23,8 @@ const TAKEN_BACK: Record<string, string> = {
 }
 
 export function OrderTop({ orderId, order, work }: OrderTopProps) {
-  const isAboutMoney = order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || newsOf(order))
+  const isAboutMoney =
+    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order))
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
   )

@@ -8,7 +8,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedNews, newsOf } from './payment-messages.ts'
+import { closedMessage, paymentMessageOf } from './payment-messages.ts'
 import type { ListedOrder } from './with-work-lines.ts'
 
 interface OwnOrdersTableProps {
@@ -63,7 +63,7 @@ function WhoAndWhat({ order }: { order: OwnOrder }) {
 
 function PaymentCell({ order }: { order: OwnOrder }) {
   // After a denied payment the action is still Pay Now, so no note is needed.
-  const note = order.payment === 'denied' ? undefined : newsOf(order)?.title
+  const note = order.payment === 'denied' ? undefined : paymentMessageOf(order)?.title
   return (
     <span className="inline-flex flex-col items-start gap-1">
       <PaymentStatus order={order} />
@@ -87,7 +87,7 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <StatusBadge status="You Have Cancelled" tone="bad" />
-      {order.refunded && <span className="text-xs text-muted">{closedNews(order).title}</span>}
+      {order.refunded && <span className="text-xs text-muted">{closedMessage(order).title}</span>}
     </span>
   )
 }

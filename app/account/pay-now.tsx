@@ -12,10 +12,10 @@ import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
-import { Bought } from './bought.tsx'
+import { BoughtOrder } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
-import { DECLINED, isComing, newsOf, shouldNotPay } from './payment-messages.ts'
+import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
   const { order, methods, why, test } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
-  const news = newsOf(order) ?? (order.isDeclined ? DECLINED : undefined)
+  const message = paymentMessageOf(order) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
@@ -63,12 +63,12 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           {actionData.refusal.detail}
         </Notice>
       )}
-      {news && (
-        <Notice tone={news.tone} className="mb-6" title={news.title} actions={toOrder}>
-          {news.words}
+      {message && (
+        <Notice tone={message.tone} className="mb-6" title={message.title} actions={toOrder}>
+          {message.words}
         </Notice>
       )}
-      {why && !news && (
+      {why && !message && (
         <Notice
           tone={isPaid ? 'done' : 'info'}
           className="mb-6"
@@ -96,12 +96,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
             </div>
           )}
         </Card>
-        <Bought
-          title="What you get"
-          name={order.packageName}
-          priceCents={order.priceCents}
-          points={order.points}
-        />
+        <BoughtOrder title="What you get" order={order} />
       </div>
     </>
   )

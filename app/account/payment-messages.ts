@@ -1,15 +1,16 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
+import { dollars } from '#domain/money.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
-export interface PaymentNews {
+export interface PaymentMessage {
   tone: NoticeTone
   title: string
   words: string
 }
 
-const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
+const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
   processing: {
     tone: 'info',
     title: 'Your payment is being processed, don’t pay again',
@@ -57,27 +58,51 @@ const NEWS: Partial<Record<PaymentProgress, PaymentNews>> = {
   },
 }
 
-const REFUND_FAILED: PaymentNews = {
+const REFUND_FAILED: PaymentMessage = {
   tone: 'info',
   title: 'Your refund did not arrive',
   words: 'The payment provider could not pay it out. We send you the money another way.',
 }
 
 /** The provider's page is still open, and takes another card or account. */
-export const DECLINED: PaymentNews = {
+export const DECLINED: PaymentMessage = {
   tone: 'info',
   title: 'Your payment was declined',
   words:
-    'The payment provider could not take the money, and nothing was charged. Please choose another card or account there, or pay in another way.',
+    'The payment provider could not take the money, and nothing was charged. ' +
+    'Please choose another card or account there, or pay in another way.',
 }
 
-type Paying = Pick<OwnOrder, 'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed'>
+const refundPending = (cents: number): PaymentMessage => ({
+  tone: 'info',
+  title: `A refund of ${dollars(cents)} is on its way to you`,
+  words:
+    'The payment provider has it and pays it out. That can take a few days. We mail you when it is done.',
+})
 
-export function newsOf(order: Paying): PaymentNews | undefined {
-  const news = order.refundFailed && order.payment === 'paid' ? REFUND_FAILED : NEWS[order.payment]
+type Paying = Pick<
+  OwnOrder,
+  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents'
+>
+
+function moneyMessage({
+  payment,
+  refundFailed,
+  refundPendingCents: cents,
+}: Paying): PaymentMessage | undefined {
+  const message = MESSAGES[payment]
+  if (message && cents > 0) return { ...message, words: `${message.words} ${refundPending(cents).title}.` }
+  if (message) return message
+  // After one that failed, it is the second try.
+  if (cents > 0) return refundPending(cents)
+  return refundFailed && payment === 'paid' ? REFUND_FAILED : undefined
+}
+
+export function paymentMessageOf(order: Paying): PaymentMessage | undefined {
+  const message = moneyMessage(order)
   const refused = refusedPaymentsMessage(order)
-  if (!refused) return news
-  if (news) return { ...news, words: `${news.words} ${refused}` }
+  if (!refused) return message
+  if (message) return { ...message, words: `${message.words} ${refused}` }
   const words = `${order.payment === 'paid' ? 'Your order is paid.' : 'The order is closed.'} ${refused}`
   return { tone: 'info', title: 'Another payment was not accepted', words }
 }
@@ -89,7 +114,8 @@ export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): 
     .map(({ amount, comesBack }) =>
       comesBack
         ? `Another payment of ${amount} was not accepted and comes back to you.`
-        : `Another payment of ${amount} went to an account that is not ours. We look into it and write to you.`,
+        : `Another payment of ${amount} went to an account that is not ours. ` +
+          'We look into it and write to you.',
     )
     .join(' ')
 }
@@ -102,14 +128,16 @@ export const shouldNotPay = (payment: PaymentProgress): boolean =>
 export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
+export const REVERSED = 'Reversed: the bank took the payment back'
+
 /** For a refunded or reversed order. */
-export const closedNews = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentNews =>
+export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>
   reversed
     ? {
         tone: 'info',
-        title: 'The payment was taken back',
+        title: REVERSED,
         words:
-          'The payment provider took the payment back, so we have no money for this order and it is closed. ' +
+          'That happens when a payment is disputed. We have no money for this order, so it is closed. ' +
           'If that surprises you, write to us.',
       }
     : {

@@ -2,7 +2,13 @@
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import { closedNews, newsOf, refusedPaymentsMessage, shouldNotPay } from './payment-messages.ts'
+import {
+  closedMessage,
+  paymentMessageOf,
+  refusedPaymentsMessage,
+  REVERSED,
+  shouldNotPay,
+} from './payment-messages.ts'
 
 /** The confirmation may arrive any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
@@ -19,9 +25,9 @@ export function paymentTitle(order: FollowedOrder): string {
     case 'processing':
       return 'Your payment is being processed'
     case 'refunded':
-      return order.reversed ? 'The payment was taken back' : 'This order was refunded'
+      return order.reversed ? REVERSED : 'This order was refunded'
     default:
-      return newsOf(order)!.title
+      return paymentMessageOf(order)!.title
   }
 }
 
@@ -45,7 +51,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
       <Notice
         tone="info"
         className="mb-6"
-        title={newsOf(order)!.title}
+        title={paymentMessageOf(order)!.title}
         actions={toPayment('Back to the payment')}
       >
         <span className="inline-flex items-center gap-3">
@@ -53,7 +59,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
           />
-          {newsOf(order)!.words} You may close this page.
+          {paymentMessageOf(order)!.words} You may close this page.
         </span>
       </Notice>
     )
@@ -76,10 +82,10 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   if (order.payment === 'refunded')
     return (
       <Notice tone="info" className="mb-6">
-        {closedNews(order).words} {refusedPaymentsMessage(order)}
+        {closedMessage(order).words} {refusedPaymentsMessage(order)}
       </Notice>
     )
-  const news = newsOf(order)!
+  const message = paymentMessageOf(order)!
   const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
   const payable = {
     denied: toPayment('Try again', true),
@@ -93,10 +99,10 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   const actions =
     order.payment === 'denied' || order.payment === 'unconfirmed' ? payable[order.payment] : writeToUs
   // Don't repeat the page's heading.
-  const title = news.title === paymentTitle(order) ? undefined : news.title
+  const title = message.title === paymentTitle(order) ? undefined : message.title
   return (
-    <Notice tone={news.tone} className="mb-6" title={title} actions={actions}>
-      {news.words}
+    <Notice tone={message.tone} className="mb-6" title={title} actions={actions}>
+      {message.words}
     </Notice>
   )
 }

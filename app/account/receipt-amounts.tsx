@@ -6,11 +6,11 @@ interface ReceiptAmountsProps {
   dateOf(moment: number): string
 }
 
-const BACK = { refunded: 'Refunded', reversed: 'Taken back by the payment provider' }
+const BACK = { refunded: 'Refunded', reversed: 'Reversed: taken back by the bank' }
 
 /** Lists the purchase, every payment and refund with its date, and the balance. */
 export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
-  const { lines, totalCents, again, back, leftCents, voidedAt } = receipt
+  const { lines, totalCents, again, back, leftCents, pendingCents, voidedAt } = receipt
   return (
     <table className="mt-8 w-full border-collapse text-sm">
       <caption className="sr-only">What was paid for</caption>
@@ -62,12 +62,22 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
             cents={-cents}
           />
         ))}
-        {(again.length > 0 || back.length > 0) && (
-          <Sum words={back.length > 0 ? 'Paid after refunds' : 'Paid in all'} cents={leftCents} />
+        {(again.length > 0 || back.length > 0) && <Sum words={sumWords(back)} cents={leftCents} />}
+        {pendingCents > 0 && (
+          <tr className="border-t border-line">
+            <td colSpan={2} className="py-3">
+              A refund of {dollars(pendingCents)} is on its way. This receipt shows it once it is made.
+            </td>
+          </tr>
         )}
       </tfoot>
     </table>
   )
+}
+
+function sumWords(back: Receipt['back']): string {
+  if (!back.length) return 'Paid in all'
+  return back.some(({ kind }) => kind === 'reversed') ? 'What is left' : 'Paid after refunds'
 }
 
 function Sum({ words, cents }: { words: string; cents: number }) {

@@ -2,6 +2,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { useTimeZone } from '#app/use-time-zone.ts'
 import { shortDate } from '#domain/dates.ts'
 import type { Receipt } from '#server/use-cases/payments/receipt.ts'
+import { REVERSED } from './payment-messages.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 
 /** The receipt as issued, with dates in the time zone of that day. */
@@ -41,13 +42,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </div>
       <ReceiptAmounts receipt={receipt} dateOf={dateOf} />
       <p className="mt-6 text-sm text-muted">
-        {mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : lastWords(voidedAt)}
+        {mode === 'test'
+          ? 'This is a test: no real money moved, and nothing was sold.'
+          : closingLine(voidedAt)}
       </p>
     </article>
   )
 }
 
-const lastWords = (voidedAt: number | null): string =>
+const closingLine = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'
 
 const Lines = ({ lines, className = '' }: { lines: string[]; className?: string }) => (
@@ -61,14 +64,26 @@ interface ReceiptStateProps {
   dateOf(moment: number): string
 }
 
-/** A warning that must show in print too: the receipt is void or refunded in full. */
+function stateWords(
+  voidedAt: number | null,
+  back: Receipt['back'],
+  dateOf: ReceiptStateProps['dateOf'],
+): { words: string; detail: string } {
+  if (voidedAt !== null)
+    return {
+      words: 'Withdrawn',
+      detail: `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`,
+    }
+  const last = back.at(-1)!
+  return last.kind === 'reversed'
+    ? { words: REVERSED, detail: `That was on ${dateOf(last.at)}. This receipt is no proof of payment.` }
+    : { words: 'Refunded in full', detail: `The last refund was on ${dateOf(last.at)}.` }
+}
+
+/** A warning that must show in print too: the receipt is void, refunded in full or reversed. */
 function ReceiptState({ receipt: { voidedAt, back, leftCents }, dateOf }: ReceiptStateProps) {
   if (voidedAt === null && (leftCents > 0 || !back.length)) return null
-  const words = voidedAt === null ? 'Refunded in full' : 'Withdrawn'
-  const detail =
-    voidedAt === null
-      ? `The last refund was on ${dateOf(back.at(-1)!.at)}.`
-      : `We recorded this payment by mistake and withdrew the receipt on ${dateOf(voidedAt)}. It is no proof of payment.`
+  const { words, detail } = stateWords(voidedAt, back, dateOf)
   return (
     <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
       <strong className="block font-display text-lg font-semibold">{words}</strong> {detail}

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { isSentBack } from '#domain/links.ts'
 import type { Route } from './+types/received-payment'
-import { Bought } from './bought.tsx'
+import { BoughtOrder } from './bought.tsx'
 import { isWaiting, PaymentState, paymentTitle } from './payment-state.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
@@ -28,12 +28,7 @@ export default function ReceivedPayment({ loaderData: { order } }: Route.Compone
       <div aria-live="polite">
         <PaymentState order={order} />
       </div>
-      <Bought
-        title="Your order"
-        name={order.packageName}
-        priceCents={order.priceCents}
-        points={order.points}
-      />
+      <BoughtOrder title="Your order" order={order} />
       <div className="mt-6 flex flex-wrap gap-3">
         {order.paymentStatus === 'Paid' && (
           <LinkButton variant="primary" to={`/receipt/${order._id}`}>

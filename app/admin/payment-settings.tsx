@@ -29,8 +29,8 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead title="Payment settings" back={{ to: '/setting', label: 'Settings' }}>
-        How customers can pay. Keys and secrets are in the site’s settings file and never shown: whoever runs
-        the site changes them there and restarts it.
+        How customers can pay. Keys and secrets are never shown here. To change them, edit the settings file
+        on the server and restart the site.
       </PageHead>
       <div className="space-y-6">
         {refusal && (

@@ -17,7 +17,8 @@ const EXPIRED = 'This took too long, or you started in another browser. Please t
 const ERROR_MESSAGES: Record<string, string> = {
   access_denied: 'You did not allow it, so nothing changed.',
   account_not_linked:
-    'An account with this address exists already. Please log in with your password and confirm your address; ' +
+    'An account with this address exists already. ' +
+    'Please log in with your password and confirm your address; ' +
     'after that both ways work.',
   email_not_verified: 'The other site has not confirmed your address yet. Please confirm it there first.',
   email_not_found: 'The other site did not give us an email address.',

@@ -12,14 +12,20 @@ export function ModeBadge({
   return ofOtherMode ? <StatusBadge status={mode === 'test' ? 'Test' : 'Real order'} tone="wait" /> : null
 }
 
-export function OrderBadges({ order, children }: { order: OrderView; children: ReactNode }) {
+interface OrderBadgesProps {
+  /** `reversed`: a bank took the payment back, as in a chargeback. */
+  order: OrderView & { reversed: boolean }
+  children: ReactNode
+}
+
+export function OrderBadges({ order, children }: OrderBadgesProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {children}
       <ModeBadge order={order} />
       <StatusBadge status={order.orderStatus} />
       <StatusBadge
-        status={order.refunded ? 'Refunded' : order.paymentStatus}
+        status={order.refunded ? (order.reversed ? 'Reversed' : 'Refunded') : order.paymentStatus}
         {...(order.refunded && { tone: 'bad' })}
       />
     </span>

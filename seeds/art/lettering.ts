@@ -1,6 +1,6 @@
-// Letters as outlines, because an SVG inside an <img> can't load fonts. They are from the site's display font,
-// Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License 1.1). Only the letters
-// that the pictures need: each with its advance width and its relative outline, on an em of 500.
+// Letters as outlines, because an SVG inside an <img> can't load fonts. They are from the site's display
+// font, Bricolage Grotesque (© The Bricolage Grotesque Project Authors, SIL Open Font License 1.1). Only the
+// letters that the pictures need: each with its advance width and its relative outline, on an em of 500.
 import { shape } from './draw.ts'
 
 const GLYPHS: Record<string, readonly [advance: number, outline: string]> = {

@@ -57,8 +57,8 @@ export const privacy = prose(`
 
   You enter your address, and we send one mail with a link. You are subscribed only
   after you have opened that link and confirmed; addresses that are never confirmed are not used. Each mail
-  has a link that unsubscribes you with one click. We keep your address and the dates on which you subscribed and confirmed. We do
-  not measure who opens what.
+  has a link that unsubscribes you with one click. We keep your address and the dates on which you
+  subscribed and confirmed. We do not measure who opens what.
 
   # Who else sees it
 

@@ -99,7 +99,9 @@ const webhookCalls = (): Call[] =>
       method: 'POST',
       path: `/payments/notify/${provider}`,
       permission: 'visitor',
-      summary: `For ${provider === 'stripe' ? 'Stripe' : 'PayPal'}: its webhooks. The signature is checked before anything is stored`,
+      summary:
+        `For ${provider === 'stripe' ? 'Stripe' : 'PayPal'}: its webhooks. ` +
+        'The signature is checked before anything is stored',
       body: rawBody,
       answer: { status: 200 },
       failures: ['not-found', 'malformed', 'unavailable'],

@@ -28,12 +28,14 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
   const currentShape = knownShapes.at(-1)
   if (shape === undefined)
     throw new BackupError(
-      `${nameOf(source)} is empty: it holds no tables of Shingle. Name another one, or start the site once first.`,
+      `${nameOf(source)} is empty: it holds no tables of Shingle. ` +
+        'Name another one, or start the site once first.',
     )
   if (!knownShapes.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
   if (shape !== currentShape)
     throw new BackupError(
-      `The database is of another version (${shape}; this is ${currentShape}). Start this version of the site once, then run the command again.`,
+      `The database is of another version (${shape}; this is ${currentShape}). ` +
+        'Start this version of the site once, then run the command again.',
     )
 }
 
@@ -42,15 +44,20 @@ export async function backupCommand(settings: Settings, file: string): Promise<s
   const rows = await backup(sourceOf(settings), { file, passphrase, secret })
   const contents = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
   if (passphrase)
-    return `${contents}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: keep the passphrase somewhere else.`
+    return (
+      `${contents}, encrypted.\nWithout BACKUP_PASSPHRASE nobody can restore it: ` +
+      'keep the passphrase somewhere else.'
+    )
   return [
     `${contents}.`,
-    `The file is not encrypted: it holds the data of your customers${secret ? ' and the secret that signs their sessions' : ''} in clear.`,
+    'The file is not encrypted: it holds the data of your ' +
+      `customers${secret ? ' and the secret that signs their sessions' : ''} in clear.`,
     'Only your user may read it (mode 0600). Keep it safe, or set BACKUP_PASSPHRASE to encrypt it.',
     ...(secret
       ? []
       : [
-          'The secret is not in it: there is none in the settings or in DATA_DIR. Everybody must sign in again after a restore.',
+          'The secret is not in it: there is none in the settings or in DATA_DIR. ' +
+            'Everybody must sign in again after a restore.',
         ]),
   ].join('\n')
 }
@@ -84,12 +91,14 @@ function restoreSecret(settings: Settings, secret: string): string[] {
   if (previousSecret === secret) return []
   if (settings.SECRET)
     return [
-      'SECRET is another one than where the backup was made: everybody must sign in again, and links mailed before don’t work.',
+      'SECRET is another one than where the backup was made: ' +
+        'everybody must sign in again, and links mailed before don’t work.',
     ]
   const file = join(settings.DATA_DIR, 'secret')
   if (previousSecret) renameSync(file, `${file}.before-restore`)
   keepSecret(settings, secret)
   return [
-    `The secret is back in ${file}${previousSecret ? `; the one that was there is in ${file}.before-restore` : ''}.`,
+    'The secret is back in ' +
+      `${file}${previousSecret ? `; the one that was there is in ${file}.before-restore` : ''}.`,
   ]
 }

@@ -18,5 +18,8 @@ export async function resetLink(house: House, address: string): Promise<string> 
     identifier: `reset-password:${token}`,
     expiresAt: new Date(house.clock.now() + RESET_LIFE_MS),
   })
-  return `Open this link within an hour to set a new password for ${email}:\n${house.settings.APP_ORIGIN}/reset/new?token=${token}`
+  return (
+    `Open this link within an hour to set a new password for ${email}:\n` +
+    `${house.settings.APP_ORIGIN}/reset/new?token=${token}`
+  )
 }

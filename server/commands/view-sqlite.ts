@@ -8,7 +8,8 @@ import { quoted, type View } from './backup-view.ts'
 export async function viewSqlite(location: string): Promise<View> {
   if (!existsSync(location))
     throw new BackupError(
-      `There is no database at ${location}. Is DATA_DIR right? A new site gets its database when it first starts.`,
+      `There is no database at ${location}. Is DATA_DIR right? ` +
+        'A new site gets its database when it first starts.',
     )
   const connection = new DatabaseSync(location, { readOnly: true, timeout: 5000 })
   connection.exec('begin')

@@ -4,15 +4,18 @@ import { escapeMarkup } from '#domain/markup.ts'
 import { accent, ink, muted, paper } from '#domain/palette.ts'
 
 const STYLE =
-  `body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;background:${paper};color:${ink};font:1.0625rem/1.6 system-ui,sans-serif}` +
-  `main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
+  'body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;' +
+  `background:${paper};color:${ink};font:1.0625rem/1.6 system-ui,sans-serif}` +
+  'main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}' +
+  `p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
 
 const TRY_AGAIN = '<a href="">Try again</a>'
 /** Reloading the address would show an empty form. The browser's history still has the filled one. */
 const GO_BACK = 'What you typed is still in the form: go back to it with your browser.'
 
 const page = (title: string, detail: string, nextStep: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${title}</title><style>${STYLE}</style></head>` +
   `<body><main><h1>${title}</h1><p>${detail}</p><p>${nextStep}</p></main></body></html>`
 
@@ -32,7 +35,8 @@ export async function asPageOrProblem(request: Request, problem: Response): Prom
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; " +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   return new Response(html, { status: problem.status, headers })
 }

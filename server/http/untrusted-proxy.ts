@@ -54,7 +54,8 @@ export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): Prox
       if (at - warnedAt < HOUR) return
       warnedAt = at
       log.warn(
-        'forwarded headers from an address that is not in TRUSTED_PROXIES: all visitors behind it count as one',
+        'forwarded headers from an address that is not in TRUSTED_PROXIES: ' +
+          'all visitors behind it count as one',
         { sender },
       )
     },

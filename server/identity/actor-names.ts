@@ -1,6 +1,6 @@
 // Display names of actors. Rows store the account id; the address is looked up when it is shown, so it is
 // always the current one.
-import { hasNoAddress } from '#domain/email-address.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { IdentityUserRow } from '../database/tables.ts'
@@ -35,4 +35,4 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
 type NamedUser = Pick<IdentityUserRow, 'name' | 'email' | 'phoneNumber'>
 
 const nameOf = ({ name, email, phoneNumber }: NamedUser): string =>
-  hasNoAddress(email) ? name || phoneNumber || 'an account without an address' : email
+  isPlaceholderEmail(email) ? name || phoneNumber || 'an account without an address' : email

@@ -3,7 +3,7 @@
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
-import { hasNoAddress } from '#domain/email-address.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { ownOrigins } from '#domain/links.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { DAY, SECOND } from '../clock.ts'
@@ -63,7 +63,7 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       expiresIn: VERIFY_LIFE_MS / SECOND,
       // Our own link: the library's belongs to an address instead of an account, and works repeatedly.
       sendVerificationEmail: async ({ user: { id, email } }) => {
-        if (!hasNoAddress(email))
+        if (!isPlaceholderEmail(email))
           mailLater(async (work) =>
             verifyMail(email, {
               origin,

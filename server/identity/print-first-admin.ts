@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isLoopback, type Settings } from '../settings.ts'
 import type { FirstAdmin } from './first-admin.ts'
 
-/** Where stdout goes. `kept`: a service manager or container stores it. */
+/** Where stdout goes. `logged`: a service manager or container stores it. */
 export interface Output {
   terminal: boolean
-  kept: boolean
+  logged: boolean
 }
 
 /**
@@ -22,7 +22,7 @@ export function printFirstAdmin(
   if (!firstAdmin) return 'Forgot how to get in?  npm run shingle -- reset-link EMAIL'
   const { email, password } = firstAdmin
   if (!password) return `Sign in as admin: ${email}  password: the one in ADMIN_PASSWORD`
-  const mayPrint = output.terminal || (isLocal(settings) && !output.kept)
+  const mayPrint = output.terminal || (isLocal(settings) && !output.logged)
   if (mayPrint) return `Sign in as admin: ${email}  password: ${password}`
   const file = join(settings.DATA_DIR, 'first-admin-password')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })

@@ -24,15 +24,20 @@ const PAYPAL_STANDARD = {
 const STAND_IN_PAGE = `${STAND_IN_PATH}/cgi-bin/webscr`
 
 export async function createPayments(settings: Settings): Promise<Payments> {
-  const kept: ProviderName[] = [
+  const withKeys: ProviderName[] = [
     ...(settings.STRIPE_SECRET_KEY ? ['stripe' as const] : []),
     ...(settings.PAYPAL_CLIENT_ID ? ['paypal' as const] : []),
   ]
-  const names = [...new Set([...settings.PAYMENT_PROVIDERS, ...kept])]
+  const names = [...new Set([...settings.PAYMENT_PROVIDERS, ...withKeys])]
   const all: PaymentProvider[] = []
   for (const name of names) all.push(await createProvider(name, settings))
-  return { all, offered: all.slice(0, settings.PAYMENT_PROVIDERS.length) }
+  const listed = all.slice(0, settings.PAYMENT_PROVIDERS.length)
+  return { all, offered: listed.filter(({ name }) => !isReplaced(name, settings)) }
 }
+
+/** Customers see PayPal once. The older form stays for the refunds and late messages of its payments. */
+const isReplaced = (name: ProviderName, { PAYMENT_PROVIDERS: listed }: Settings): boolean =>
+  name === 'paypal-standard' && listed.includes('paypal')
 
 async function createProvider(name: ProviderName, settings: Settings): Promise<PaymentProvider> {
   const { APP_ORIGIN: siteOrigin, PAYMENT_MODE: mode } = settings

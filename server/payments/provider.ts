@@ -1,6 +1,7 @@
 // The interface of a payment provider. A provider either gives the browser a form to post and reports by
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
-// questions about it (Stripe, PayPal Orders v2). All checks of events are in use-cases/payments/check-event.ts.
+// questions about it (Stripe, PayPal Orders v2). All checks of events are in
+// use-cases/payments/check-event.ts.
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from './provider-names.ts'
 
@@ -13,6 +14,8 @@ export interface PayableOrder {
   amountCents: number
   currency: string
   customerEmail: string
+  /** The agency, as the provider's page names it. */
+  siteName?: string | undefined
   /** The payment email of the moment. Only PayPal Payments Standard needs it. */
   receiver: string | undefined
 }
@@ -122,8 +125,8 @@ export interface PaymentProvider {
   name: ProviderName & MachineName
   /** Origins that the pay page sends the browser to, for the `form-action` directive of the CSP. */
   formOrigins: string[]
-  /** What it tells by webhooks only, so that no question brings it. Everything else is asked for. */
-  toldOnly?: readonly EventStatus[]
+  /** Events that only webhooks report. All others are also in the answer to an inquiry. */
+  webhookOnly?: readonly EventStatus[]
   /** The headers of a notification that `verify` needs, in lower case. */
   signatureHeaders: string[]
   /** Why this amount can't be paid here, in words for the customer. */

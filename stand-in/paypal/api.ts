@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readBody } from '../read-body.ts'
 import { textResponse } from '../responses.ts'
+import type { Context } from './context.ts'
 import { parseJson } from './json.ts'
 import { captureOrder, createOrder, getOrder } from './orders-api.ts'
 import type { ApiCall } from './orders-api.ts'
@@ -9,9 +10,8 @@ import { getCapture, getRefund, refundCapture } from './payments-api.ts'
 import { invalidClient, invalidToken, notFound, refusal } from './refusals.ts'
 import type { JsonAnswer } from './refusals.ts'
 import { addToken } from './state.ts'
-import type { World } from './world.ts'
 
-type Handler = (world: World, call: ApiCall) => JsonAnswer
+type Handler = (context: Context, call: ApiCall) => JsonAnswer
 
 const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/v2\/checkout\/orders$/, createOrder],
@@ -28,23 +28,23 @@ const CERTIFICATE = '/v1/notifications/certs/'
 
 export const isApiPath = (path: string): boolean => /^\/v[12]\//.test(path)
 
-export async function answerApi(world: World, request: Request, path: string): Promise<Response> {
-  if (request.method === 'GET' && path === CERTIFICATE + world.state.key.certificate)
-    return textResponse(world.state.key.publicPem, { type: 'plain', cache: 'max-age=86400' })
-  const { status, body } = await answerOf(world, request, path)
-  await world.save()
+export async function answerApi(context: Context, request: Request, path: string): Promise<Response> {
+  if (request.method === 'GET' && path === CERTIFICATE + context.state.key.certificate)
+    return textResponse(context.state.key.publicPem, { type: 'plain', cache: 'max-age=86400' })
+  const { status, body } = await answerOf(context, request, path)
+  await context.save()
   return Response.json(body, {
     status,
     headers: { 'cache-control': 'no-store', 'paypal-debug-id': randomBytes(7).toString('hex').slice(0, 13) },
   })
 }
 
-async function answerOf(world: World, request: Request, path: string): Promise<JsonAnswer> {
+async function answerOf(context: Context, request: Request, path: string): Promise<JsonAnswer> {
   const bytes = await readBody(request)
   if (!bytes) return refusal(413, 'PAYLOAD_TOO_LARGE', 'The limit is 64 KB.')
-  if (path === '/v1/oauth2/token' && request.method === 'POST') return newAccess(world, request, bytes)
+  if (path === '/v1/oauth2/token' && request.method === 'POST') return newAccess(context, request, bytes)
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  if ((world.state.tokens.get(token) ?? 0) <= world.now()) return invalidToken()
+  if ((context.state.tokens.get(token) ?? 0) <= context.now()) return invalidToken()
   const [, pattern, handler] =
     CALLS.find(([method, pattern]) => method === request.method && pattern.test(path)) ?? []
   if (!pattern || !handler) return notFound()
@@ -52,7 +52,7 @@ async function answerOf(world: World, request: Request, path: string): Promise<J
   if (request.method === 'POST' && !/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
     return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON.')
   if (body === undefined) return refusal(400, 'MALFORMED_REQUEST_JSON', 'The body is not JSON.')
-  return handler(world, {
+  return handler(context, {
     id: pattern.exec(path)?.[1] ?? '',
     body,
     origin: new URL(request.url).origin,
@@ -63,10 +63,10 @@ async function answerOf(world: World, request: Request, path: string): Promise<J
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-function newAccess(world: World, request: Request, body: Uint8Array): JsonAnswer {
+function newAccess(context: Context, request: Request, body: Uint8Array): JsonAnswer {
   const basic = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   const given = Buffer.from(basic, 'base64').toString('utf8')
-  if (!timingSafeEqual(digest(given), digest(`${world.clientId}:${world.clientSecret}`)))
+  if (!timingSafeEqual(digest(given), digest(`${context.clientId}:${context.clientSecret}`)))
     return invalidClient()
   if (new URLSearchParams(Buffer.from(body).toString('utf8')).get('grant_type') !== 'client_credentials')
     return {
@@ -74,12 +74,12 @@ function newAccess(world: World, request: Request, body: Uint8Array): JsonAnswer
       body: { error: 'unsupported_grant_type', error_description: 'Unsupported grant type' },
     }
   const token = `A21AA${randomBytes(40).toString('base64url')}`
-  addToken(world.state, token, world.now() + TOKEN_SECONDS * 1_000)
+  addToken(context.state, token, context.now() + TOKEN_SECONDS * 1_000)
   return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS } }
 }
 
 /** Its only webhook, for all kinds of events. */
-function getWebhook({ webhookId, notifyUrl }: World, { id }: ApiCall): JsonAnswer {
+function getWebhook({ webhookId, notifyUrl }: Context, { id }: ApiCall): JsonAnswer {
   if (id !== webhookId) return notFound()
   return { status: 200, body: { id, url: notifyUrl, event_types: [{ name: '*' }], links: [] } }
 }

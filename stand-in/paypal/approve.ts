@@ -1,34 +1,34 @@
 // What the buttons of the buyer's page do.
 import { newTransactionId } from '../random-ids.ts'
+import { placeOf, send, signOptions, tell } from './context.ts'
+import type { Context } from './context.ts'
 import { forged } from './messages.ts'
 import { showCapture, showOrder } from './represent.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Capture, Order } from './state.ts'
-import { placeOf, send, signOptions, tell } from './world.ts'
-import type { World } from './world.ts'
 
-export async function playScenario(world: World, order: Order, scenario: Scenario): Promise<void> {
+export async function playScenario(context: Context, order: Order, scenario: Scenario): Promise<void> {
   order.scenario = scenario.id
-  if (scenario.forged) return claimPayment(world, order)
+  if (scenario.forged) return claimPayment(context, order)
   order.declines = scenario.capture === 'declined-once' ? 1 : 0
   order.status = 'APPROVED'
-  order.approvedAt = world.now()
-  const resource = showOrder(order, placeOf(world, order))
-  tell(world, order, { type: 'CHECKOUT.ORDER.APPROVED', resourceType: 'checkout-order', resource })
+  order.approvedAt = context.now()
+  const resource = showOrder(order, placeOf(context, order))
+  tell(context, order, { type: 'CHECKOUT.ORDER.APPROVED', resourceType: 'checkout-order', resource })
 }
 
 /** A webhook about a payment that nobody made. */
-async function claimPayment(world: World, order: Order): Promise<void> {
+async function claimPayment(context: Context, order: Order): Promise<void> {
   const made: Capture = {
     id: newTransactionId(),
-    createdAt: world.now(),
+    createdAt: context.now(),
     status: 'COMPLETED',
     amount: order.amount,
     reversed: false,
   }
-  const resource = showCapture(order, made, placeOf(world, order))
+  const resource = showCapture(order, made, placeOf(context, order))
   const envelope = { type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource } as const
-  send(world, order, [await forged(envelope, signOptions(world, order, world.now()))])
+  send(context, order, [await forged(envelope, signOptions(context, order, context.now()))])
 }
 
 /** PayPal adds the order's id, and after an approval the buyer's. */

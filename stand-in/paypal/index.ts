@@ -1,8 +1,9 @@
-// A stand-in for PayPal's REST API (Orders v2), its page for buyers and its webhooks, so a shop can be tried out
-// with the code that later talks to PayPal. It imports nothing of the shop.
+// A stand-in for PayPal's REST API (Orders v2), its page for buyers and its webhooks, so a shop can be tried
+// out with the code that later talks to PayPal. It imports nothing of the shop.
+import { earliestRetry, type CommonOptions, type StandIn } from '../options.ts'
 import { memoryStore } from '../store.ts'
-import type { StandInStore } from '../store.ts'
 import { answerApi, isApiPath } from './api.ts'
+import type { Context } from './context.ts'
 import { withFault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { answerPage } from './pages.ts'
@@ -10,13 +11,10 @@ import { newSigningKey } from './signing-key.ts'
 import { fromSaved, toSaved } from './state.ts'
 import type { State } from './state.ts'
 import { createWebhookSender, RETRY_DELAYS } from './webhooks.ts'
-import type { World } from './world.ts'
 
 export type { Fault } from './faults.ts'
 
-export interface PaypalStandInOptions {
-  /** The prefix of its paths, such as "/stand-in/paypal". */
-  prefix: string
+export interface PaypalStandInOptions extends CommonOptions {
   clientId: string
   clientSecret: string
   webhookId: string
@@ -28,25 +26,11 @@ export interface PaypalStandInOptions {
   origin?: string | undefined
   /** The origin by which the shop calls, if requests don't show it: certificates are there. */
   apiOrigin?: string | undefined
-  now?: () => number
-  /** Milliseconds before each retry of a webhook; their number is the number of retries. */
-  retryDelays?: number[]
-  /** Factor on the delays inside a hard case: 0.1 makes them ten times shorter. */
-  pace?: number
-  fetch?: typeof fetch
-  /** By default the state is only in memory. */
-  store?: StandInStore
   /** For tests: makes a single call fail, before or after its effect. */
   fault?: (method: string, path: string) => Fault | undefined
 }
 
-export interface PaypalStandIn {
-  /** Undefined if the address is not under its prefix. */
-  handle(request: Request): Promise<Response | undefined>
-  close(): Promise<void>
-}
-
-export function createPaypalStandIn(options: PaypalStandInOptions): PaypalStandIn {
+export function createPaypalStandIn(options: PaypalStandInOptions): StandIn {
   const { prefix, clientId, clientSecret, webhookId, notifyUrl, allowReturn, origin, apiOrigin } = options
   const { now = Date.now, retryDelays = RETRY_DELAYS, pace = 1, store = memoryStore() } = options
   const closing = new AbortController()
@@ -54,7 +38,7 @@ export function createPaypalStandIn(options: PaypalStandInOptions): PaypalStandI
   // Reported by the first request.
   started.catch(() => undefined)
 
-  async function start(): Promise<World> {
+  async function start(): Promise<Context> {
     const state: State = fromSaved(await store.load()) ?? {
       key: await newSigningKey(),
       orders: new Map(),
@@ -69,8 +53,7 @@ export function createPaypalStandIn(options: PaypalStandInOptions): PaypalStandI
       retryDelays,
       save,
     })
-    // Overdue webhooks wait a moment: after a restart, the shop may still be starting too.
-    const earliest = now() + Math.min(1_000, retryDelays[0] ?? 0)
+    const earliest = earliestRetry(now(), retryDelays)
     for (const order of state.orders.values()) {
       for (const message of order.messages) {
         if (message.dueAt !== undefined) message.dueAt = Math.max(message.dueAt, earliest)
@@ -85,10 +68,10 @@ export function createPaypalStandIn(options: PaypalStandInOptions): PaypalStandI
     async handle(request) {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${prefix}/`)) return undefined
-      const world = await started
+      const context = await started
       const path = pathname.slice(prefix.length)
       const answer = (): Promise<Response> =>
-        isApiPath(path) ? answerApi(world, request, path) : answerPage(world, request, path)
+        isApiPath(path) ? answerApi(context, request, path) : answerPage(context, request, path)
       return withFault(options.fault?.(request.method, path), answer, closing.signal)
     },
     async close() {

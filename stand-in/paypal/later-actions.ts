@@ -1,11 +1,11 @@
 // What a tester can do to a payment after it was made. Each row is a button of the payment's page.
 import { newTransactionId } from '../random-ids.ts'
+import { placeOf, send, signOptions, tell } from './context.ts'
+import type { Context } from './context.ts'
 import { again, newDisputeId } from './messages.ts'
 import { makeRefund } from './payments-api.ts'
 import { refundedOf, showDispute, showRefund } from './represent.ts'
 import type { Capture, Dispute, Order } from './state.ts'
-import { placeOf, send, signOptions, tell } from './world.ts'
-import type { World } from './world.ts'
 
 const MAX_MESSAGES = 50
 
@@ -20,7 +20,7 @@ function left(order: Order): number {
 }
 
 interface Paid {
-  world: World
+  context: Context
   order: Order
   capture: Capture
 }
@@ -39,14 +39,14 @@ export const LATER_ACTIONS: LaterAction[] = [
     id: 'refund-full',
     label: 'Refund in full',
     possible: canRefund,
-    act: ({ world, order, capture }) => void makeRefund(world, order, capture, { amount: left(order) }),
+    act: ({ context, order, capture }) => void makeRefund(context, order, capture, { amount: left(order) }),
   },
   {
     id: 'refund-half',
     label: 'Refund half',
     possible: (order) => canRefund(order) && order.amount > 1,
-    act: ({ world, order, capture }) =>
-      void makeRefund(world, order, capture, {
+    act: ({ context, order, capture }) =>
+      void makeRefund(context, order, capture, {
         amount: Math.min(Math.floor(order.amount / 2), left(order)),
       }),
   },
@@ -81,27 +81,27 @@ export const LATER_ACTIONS: LaterAction[] = [
     label: 'Send the last webhook again',
     possible: ({ messages }) =>
       messages.length < MAX_MESSAGES && messages.some(({ attempts }) => attempts > 0),
-    act({ world, order }) {
+    act({ context, order }) {
       const last = order.messages.findLast(({ attempts }) => attempts > 0)
-      if (last) send(world, order, [again(last, signOptions(world, order, world.now()))])
+      if (last) send(context, order, [again(last, signOptions(context, order, context.now()))])
     },
   },
 ]
 
 /** Whether it was possible. */
-export function applyLaterAction(action: LaterAction, world: World, order: Order): boolean {
+export function applyLaterAction(action: LaterAction, context: Context, order: Order): boolean {
   const capture = paidCapture(order) ?? order.captures[0]
   if (!action.possible(order) || !capture) return false
-  action.act({ world, order, capture })
+  action.act({ context, order, capture })
   return true
 }
 
 /** PayPal documents no webhook of its own for it. */
-function refundThatFails({ world, order, capture }: Paid): void {
-  const refund = makeRefund(world, order, capture, { amount: left(order) })
-  const resource = showRefund(order, refund, placeOf(world, order), 'FAILED')
+function refundThatFails({ context, order, capture }: Paid): void {
+  const refund = makeRefund(context, order, capture, { amount: left(order) })
+  const resource = showRefund(order, refund, placeOf(context, order), 'FAILED')
   tell(
-    world,
+    context,
     order,
     { type: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource },
     { after: 5_000, brings: { refund: { id: refund.id, status: 'FAILED' } } },
@@ -109,31 +109,31 @@ function refundThatFails({ world, order, capture }: Paid): void {
 }
 
 /** It looks like a refund in the webhook, but is none of the order's refunds. */
-function reverse({ world, order, capture }: Paid): void {
+function reverse({ context, order, capture }: Paid): void {
   const taken = {
     id: newTransactionId(),
     captureId: capture.id,
-    createdAt: world.now(),
+    createdAt: context.now(),
     status: 'COMPLETED' as const,
     amount: left(order),
     ...(order.customId !== undefined && { customId: order.customId }),
   }
   capture.reversed = true
-  const resource = showRefund(order, taken, placeOf(world, order))
-  tell(world, order, { type: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource })
+  const resource = showRefund(order, taken, placeOf(context, order))
+  tell(context, order, { type: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource })
 }
 
-function openNew({ world, order, capture }: Paid): void {
-  const dispute: Dispute = { id: newDisputeId(), createdAt: world.now() }
+function openNew({ context, order, capture }: Paid): void {
+  const dispute: Dispute = { id: newDisputeId(), createdAt: context.now() }
   order.disputes.push(dispute)
   const resource = showDispute(order, dispute, capture)
-  tell(world, order, { type: 'CUSTOMER.DISPUTE.CREATED', resourceType: 'dispute', resource })
+  tell(context, order, { type: 'CUSTOMER.DISPUTE.CREATED', resourceType: 'dispute', resource })
 }
 
-function resolve({ world, order, capture }: Paid, outcome: NonNullable<Dispute['outcome']>): void {
+function resolve({ context, order, capture }: Paid, outcome: NonNullable<Dispute['outcome']>): void {
   const dispute = openDispute(order)
   if (!dispute) return
   dispute.outcome = outcome
   const resource = showDispute(order, dispute, capture)
-  tell(world, order, { type: 'CUSTOMER.DISPUTE.RESOLVED', resourceType: 'dispute', resource })
+  tell(context, order, { type: 'CUSTOMER.DISPUTE.RESOLVED', resourceType: 'dispute', resource })
 }

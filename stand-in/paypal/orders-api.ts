@@ -1,5 +1,7 @@
 // The calls about orders: create, show, capture.
 import { newToken, newTransactionId } from '../random-ids.ts'
+import { findOrder, placeOf, tell } from './context.ts'
+import type { Context } from './context.ts'
 import { readOrderBody } from './read-order-body.ts'
 import { notFound, refusal } from './refusals.ts'
 import type { JsonAnswer } from './refusals.ts'
@@ -9,8 +11,6 @@ import { showCapture, showOrder } from './represent.ts'
 import { findScenario } from './scenarios.ts'
 import { addOrder } from './state.ts'
 import type { Capture, Order } from './state.ts'
-import { findOrder, placeOf, tell } from './world.ts'
-import type { World } from './world.ts'
 
 /** A call of the API, with what it may need. */
 export interface ApiCall {
@@ -25,20 +25,20 @@ export interface ApiCall {
 
 const MAX_REQUEST_ID = 108
 
-export function createOrder(world: World, { body, origin, requestId, whole }: ApiCall): JsonAnswer {
+export function createOrder(context: Context, { body, origin, requestId, whole }: ApiCall): JsonAnswer {
   if (requestId === null)
     return refusal(400, 'PAYPAL_REQUEST_ID_REQUIRED', 'A payment source needs a PayPal-Request-Id.')
   if (requestId.length > MAX_REQUEST_ID)
     return refusal(400, 'INVALID_STRING_LENGTH', 'The PayPal-Request-Id is too long.')
-  return once(world, { call: 'create', requestId, keptFor: KEPT_FOR.order }, () => {
-    const fields = readOrderBody(body, world.allowReturn)
+  return once(context, { call: 'create', requestId, keptFor: KEPT_FOR.order }, () => {
+    const fields = readOrderBody(body, context.allowReturn)
     if ('status' in fields) return { answer: fields }
     const order: Order = {
       ...fields,
       id: newTransactionId(),
       secret: newToken(),
-      createdAt: world.now(),
-      apiOrigin: world.apiOrigin ?? origin,
+      createdAt: context.now(),
+      apiOrigin: context.apiOrigin ?? origin,
       status: 'PAYER_ACTION_REQUIRED',
       scenario: '',
       declines: 0,
@@ -47,26 +47,28 @@ export function createOrder(world: World, { body, origin, requestId, whole }: Ap
       disputes: [],
       messages: [],
     }
-    addOrder(world.state, order)
-    const shown = showOrder(order, placeOf(world, order))
+    addOrder(context.state, order)
+    const shown = showOrder(order, placeOf(context, order))
     const { id, status, links } = shown
     return { answer: { status: 201, body: whole ? shown : { id, status, links } }, keeps: { order: id } }
   })
 }
 
-export function getOrder(world: World, { id }: ApiCall): JsonAnswer {
-  const order = findOrder(world, id)
-  return order ? { status: 200, body: showOrder(order, placeOf(world, order)) } : notFound()
+export function getOrder(context: Context, { id }: ApiCall): JsonAnswer {
+  const order = findOrder(context, id)
+  return order ? { status: 200, body: showOrder(order, placeOf(context, order)) } : notFound()
 }
 
-export function captureOrder(world: World, { id, requestId }: ApiCall): JsonAnswer {
-  const order = findOrder(world, id)
+export function captureOrder(context: Context, { id, requestId }: ApiCall): JsonAnswer {
+  const order = findOrder(context, id)
   if (!order) return notFound()
-  return once(world, { call: `capture ${id}`, requestId, keptFor: KEPT_FOR.order }, () => take(world, order))
+  return once(context, { call: `capture ${id}`, requestId, keptFor: KEPT_FOR.order }, () =>
+    take(context, order),
+  )
 }
 
-function take(world: World, order: Order): Made {
-  const refused = whyNotCapture(world, order)
+function take(context: Context, order: Order): Made {
+  const refused = whyNotCapture(context, order)
   if (refused) return { answer: refused }
   if (order.declines > 0) {
     order.declines -= 1
@@ -78,14 +80,14 @@ function take(world: World, order: Order): Made {
     // Kept: the shop needs a new id to try again.
     return { answer: declined, keeps: { refusal: declined } }
   }
-  makeCapture(world, order)
+  makeCapture(context, order)
   return {
-    answer: { status: 201, body: showOrder(order, placeOf(world, order)) },
+    answer: { status: 201, body: showOrder(order, placeOf(context, order)) },
     keeps: { order: order.id },
   }
 }
 
-function whyNotCapture({ state }: World, order: Order): JsonAnswer | undefined {
+function whyNotCapture({ state }: Context, order: Order): JsonAnswer | undefined {
   if (order.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED', 'Order already captured.')
   if (order.status !== 'APPROVED')
     return refusal(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
@@ -104,12 +106,12 @@ function whyNotCapture({ state }: World, order: Order): JsonAnswer | undefined {
 
 const isPaid = ({ captures }: Order): boolean => captures.some(({ status }) => status !== 'DECLINED')
 
-function makeCapture(world: World, order: Order): void {
+function makeCapture(context: Context, order: Order): void {
   const how = findScenario(order.scenario)?.capture
   const waits = how === 'pending-completed' || how === 'pending-denied'
   const capture: Capture = {
     id: newTransactionId(),
-    createdAt: world.now(),
+    createdAt: context.now(),
     status: waits ? 'PENDING' : 'COMPLETED',
     ...(waits && { reason: 'PENDING_REVIEW' }),
     amount: order.amount,
@@ -117,11 +119,11 @@ function makeCapture(world: World, order: Order): void {
   }
   order.captures.push(capture)
   order.status = 'COMPLETED'
-  tellOfCapture(world, order, capture, { type: waits ? 'PENDING' : 'COMPLETED', status: capture.status })
+  tellOfCapture(context, order, capture, { type: waits ? 'PENDING' : 'COMPLETED', status: capture.status })
   if (how === 'pending-completed')
-    tellOfCapture(world, order, capture, { type: 'COMPLETED', status: 'COMPLETED', after: 5_000 })
+    tellOfCapture(context, order, capture, { type: 'COMPLETED', status: 'COMPLETED', after: 5_000 })
   if (how === 'pending-denied')
-    tellOfCapture(world, order, capture, { type: 'DENIED', status: 'DECLINED', after: 5_000 })
+    tellOfCapture(context, order, capture, { type: 'DENIED', status: 'DECLINED', after: 5_000 })
 }
 
 interface CaptureNews {
@@ -130,8 +132,13 @@ interface CaptureNews {
   after?: number
 }
 
-function tellOfCapture(world: World, order: Order, capture: Capture, { type, status, after }: CaptureNews) {
-  const resource = showCapture(order, capture, placeOf(world, order), status)
+function tellOfCapture(
+  context: Context,
+  order: Order,
+  capture: Capture,
+  { type, status, after }: CaptureNews,
+) {
+  const resource = showCapture(order, capture, placeOf(context, order), status)
   const options = after === undefined ? {} : { after, brings: { capture: { id: capture.id, status } } }
-  tell(world, order, { type: `PAYMENT.CAPTURE.${type}`, resourceType: 'capture', resource }, options)
+  tell(context, order, { type: `PAYMENT.CAPTURE.${type}`, resourceType: 'capture', resource }, options)
 }

@@ -1,14 +1,14 @@
 // The page about a payment, where a tester chooses what happens to it next.
 import { shownAmount } from '../amounts.ts'
-import { facts } from '../checkout-page.ts'
+import { facts } from '../checkout-parts.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { page } from '../page.ts'
+import { laterSection } from '../payment-parts.ts'
 import { backTo } from './approve.ts'
 import { LATER_ACTIONS } from './later-actions.ts'
-import type { LaterAction } from './later-actions.ts'
 import { refundedOf } from './represent.ts'
-import type { Message, Order } from './state.ts'
+import type { Order } from './state.ts'
 
 function titleOf({ status, captures, amount, currency }: Order): string {
   const shown = shownAmount(amount, currency)
@@ -19,20 +19,6 @@ function titleOf({ status, captures, amount, currency }: Order): string {
   return status === 'APPROVED' ? `You approved ${shown}` : 'Nothing was paid'
 }
 
-function progress({ attempts, answer, dueAt }: Message, now: number): string {
-  const tries = attempts === 1 ? 'once' : `${attempts} times`
-  if (dueAt === undefined)
-    return answer?.startsWith('2')
-      ? `Taken by the shop (${answer})`
-      : `Given up: sent ${tries}, last answer ${answer}`
-  const wait = Math.ceil((dueAt - now) / 1_000)
-  const when = wait > 0 ? `in ${wait} s` : 'now'
-  return attempts === 0 ? `Goes out ${when}` : `Sent ${tries}, last answer ${answer}; again ${when}`
-}
-
-const button = ({ id, label }: LaterAction): Markup =>
-  html`<button class="button quiet" name="action" value="${id}">${label}</button>`
-
 interface PaymentPageOptions {
   prefix: string
   order: Order
@@ -41,26 +27,17 @@ interface PaymentPageOptions {
   open: boolean
 }
 
-function laterActions({ prefix, order, now, open }: PaymentPageOptions): Markup {
-  const actions = LATER_ACTIONS.filter((action) => order.captures.length > 0 && action.possible(order))
-  return html`<details class="card" id="later" ${open && html` open`}>
-    <summary>Test what comes next</summary>
-    ${
-      actions.length > 0 &&
-      html`<form method="post" action="${prefix}/payment/${order.id}">
-        <input type="hidden" name="token" value="${order.secret}" />
-        <div class="actions">${actions.map(button)}</div>
-      </form>`
-    }
-    <h2>Webhooks</h2>
-    <ol class="log">
-      ${order.messages.map(
-        (message) => html`<li><strong>${message.label}</strong><span>${progress(message, now)}</span></li>`,
-      )}
-    </ol>
-    <p><a href="${prefix}/payment/${order.id}?open#later">Refresh</a></p>
-  </details>`
-}
+const laterActions = ({ prefix, order, now, open }: PaymentPageOptions): Markup =>
+  laterSection({
+    action: `${prefix}/payment/${order.id}`,
+    token: order.secret,
+    actions: LATER_ACTIONS.filter((action) => order.captures.length > 0 && action.possible(order)),
+    heading: 'Webhooks',
+    messages: order.messages,
+    now,
+    refresh: `${prefix}/payment/${order.id}?open#later`,
+    open,
+  })
 
 export function paymentPage(options: PaymentPageOptions): Response {
   const { prefix, order } = options

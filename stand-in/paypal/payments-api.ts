@@ -1,5 +1,7 @@
 // The calls about captures and refunds.
 import { newTransactionId } from '../random-ids.ts'
+import { placeOf, tell } from './context.ts'
+import type { Context } from './context.ts'
 import { textAt, valueAt } from './json.ts'
 import type { ApiCall } from './orders-api.ts'
 import { readAmount } from './read-order-body.ts'
@@ -9,38 +11,36 @@ import { KEPT_FOR, once } from './repeats.ts'
 import { refundedOf, showCapture, showRefund } from './represent.ts'
 import { findCapture, findRefund } from './state.ts'
 import type { Capture, Order, Refund } from './state.ts'
-import { placeOf, tell } from './world.ts'
-import type { World } from './world.ts'
 
-export function getCapture(world: World, { id }: ApiCall): JsonAnswer {
-  const found = findCapture(world.state, id)
+export function getCapture(context: Context, { id }: ApiCall): JsonAnswer {
+  const found = findCapture(context.state, id)
   if (!found) return notFound()
-  return { status: 200, body: showCapture(found.order, found.capture, placeOf(world, found.order)) }
+  return { status: 200, body: showCapture(found.order, found.capture, placeOf(context, found.order)) }
 }
 
-export function getRefund(world: World, { id }: ApiCall): JsonAnswer {
-  const found = findRefund(world.state, id)
+export function getRefund(context: Context, { id }: ApiCall): JsonAnswer {
+  const found = findRefund(context.state, id)
   if (!found) return notFound()
-  return { status: 200, body: showRefund(found.order, found.refund, placeOf(world, found.order)) }
+  return { status: 200, body: showRefund(found.order, found.refund, placeOf(context, found.order)) }
 }
 
-export function refundCapture(world: World, { id, body, requestId, whole }: ApiCall): JsonAnswer {
-  const found = findCapture(world.state, id)
+export function refundCapture(context: Context, { id, body, requestId, whole }: ApiCall): JsonAnswer {
+  const found = findCapture(context.state, id)
   if (!found) return notFound()
   const { order, capture } = found
-  return once(world, { call: `refund ${id}`, requestId, keptFor: KEPT_FOR.refund }, () => {
+  return once(context, { call: `refund ${id}`, requestId, keptFor: KEPT_FOR.refund }, () => {
     const amount = amountToRefund(order, capture, valueAt(body, 'amount'))
     if (typeof amount !== 'number') return { answer: amount }
     const customId = textAt(body, 'custom_id')
     const note = textAt(body, 'note_to_payer')
     if ((customId?.length ?? 0) > 127 || (note?.length ?? 0) > 255)
       return { answer: refusal(400, 'INVALID_STRING_LENGTH', 'custom_id or note_to_payer is too long.') }
-    const refund = makeRefund(world, order, capture, {
+    const refund = makeRefund(context, order, capture, {
       amount,
       ...(customId !== undefined && { customId }),
       ...(note !== undefined && { note }),
     })
-    const shown = showRefund(order, refund, placeOf(world, order))
+    const shown = showRefund(order, refund, placeOf(context, order))
     const { id: refundId, status, links } = shown
     return {
       answer: { status: 201, body: whole ? shown : { id: refundId, status, links } },
@@ -78,20 +78,20 @@ function amountToRefund(order: Order, capture: Capture, asked: unknown): number 
 
 type NewRefund = Pick<Refund, 'amount' | 'customId' | 'note'>
 
-export function makeRefund(world: World, order: Order, capture: Capture, fields: NewRefund): Refund {
+export function makeRefund(context: Context, order: Order, capture: Capture, fields: NewRefund): Refund {
   const refund: Refund = {
     ...fields,
     id: newTransactionId(),
     captureId: capture.id,
-    createdAt: world.now(),
+    createdAt: context.now(),
     status: 'COMPLETED',
   }
   order.refunds.push(refund)
-  tellOfRefund(world, order, refund)
+  tellOfRefund(context, order, refund)
   return refund
 }
 
-function tellOfRefund(world: World, order: Order, refund: Refund): void {
-  const resource = showRefund(order, refund, placeOf(world, order))
-  tell(world, order, { type: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource })
+function tellOfRefund(context: Context, order: Order, refund: Refund): void {
+  const resource = showRefund(order, refund, placeOf(context, order))
+  tell(context, order, { type: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource })
 }

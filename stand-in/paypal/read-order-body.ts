@@ -35,7 +35,8 @@ export function readAmount(body: unknown, field: string): { minor: number; curre
     return refusal(
       422,
       'CANNOT_BE_ZERO_OR_NEGATIVE',
-      'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
+      'Must be greater than zero. If the currency supports decimals, ' +
+        'only two decimal place precision is supported.',
       `${field}/value`,
     )
   return { minor, currency }

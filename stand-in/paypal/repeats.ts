@@ -1,10 +1,10 @@
+import { placeOf } from './context.ts'
+import type { Context } from './context.ts'
 // A request with an id that was answered before gets that answer again, even if its body is another one.
 import type { JsonAnswer } from './refusals.ts'
 import { showOrder, showRefund } from './represent.ts'
 import { addAnswer, findRefund } from './state.ts'
 import type { EarlierAnswer } from './state.ts'
-import { placeOf } from './world.ts'
-import type { World } from './world.ts'
 
 const HOUR = 60 * 60 * 1000
 export const KEPT_FOR = { order: 6 * HOUR, refund: 45 * 24 * HOUR }
@@ -23,23 +23,24 @@ interface RepeatOptions {
 }
 
 export function once(
-  world: World,
+  context: Context,
   { call, requestId, keptFor }: RepeatOptions,
   make: () => Made,
 ): JsonAnswer {
   const key = `${call} ${requestId}`
-  const earlier = requestId === null ? undefined : world.state.answers.get(key)
-  if (earlier && world.now() < earlier.until) return repeated(world, earlier)
+  const earlier = requestId === null ? undefined : context.state.answers.get(key)
+  if (earlier && context.now() < earlier.until) return repeated(context, earlier)
   const { answer, keeps } = make()
-  if (requestId !== null && keeps) addAnswer(world.state, key, { ...keeps, until: world.now() + keptFor })
+  if (requestId !== null && keeps) addAnswer(context.state, key, { ...keeps, until: context.now() + keptFor })
   return answer
 }
 
 /** The object as it is now, with 200 instead of 201. */
-function repeated(world: World, earlier: EarlierAnswer): JsonAnswer {
+function repeated(context: Context, earlier: EarlierAnswer): JsonAnswer {
   if (earlier.refusal) return earlier.refusal
-  const found = findRefund(world.state, earlier.refund ?? '')
-  if (found) return { status: 200, body: showRefund(found.order, found.refund, placeOf(world, found.order)) }
-  const order = world.state.orders.get(earlier.order ?? '')
-  return order ? { status: 200, body: showOrder(order, placeOf(world, order)) } : { status: 500, body: {} }
+  const found = findRefund(context.state, earlier.refund ?? '')
+  if (found)
+    return { status: 200, body: showRefund(found.order, found.refund, placeOf(context, found.order)) }
+  const order = context.state.orders.get(earlier.order ?? '')
+  return order ? { status: 200, body: showOrder(order, placeOf(context, order)) } : { status: 500, body: {} }
 }

@@ -1,5 +1,5 @@
-// The key that signs webhooks, and the headers that PayPal sends with them. Node can't issue a certificate, so
-// the public key stands at the certificate's address.
+// The key that signs webhooks, and the headers that PayPal sends with them. Node can't issue a certificate,
+// so the public key stands at the certificate's address.
 import { generateKeyPair, randomUUID, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'

@@ -1,4 +1,6 @@
 // The stored state: orders with their captures, refunds, disputes and webhooks.
+import { addLimited } from '../limited-map.ts'
+import type { Sendable } from '../sender.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED'
@@ -38,16 +40,11 @@ export interface Change {
   refund?: { id: string; status: RefundStatus }
 }
 
-export interface Message {
+export interface Message extends Sendable {
   /** Its kind, like PAYMENT.CAPTURE.COMPLETED. */
   label: string
   body: string
   headers: Record<string, string>
-  /** When it is sent next; absent once it was accepted or given up. */
-  dueAt?: number | undefined
-  attempts: number
-  /** The last response: an HTTP status, or why there was none. */
-  answer?: string
   brings?: Change
 }
 
@@ -101,18 +98,12 @@ const MAX_ANSWERS = 3_000
 const MAX_TOKENS = 100
 const VERSION = 1
 
-/** Adds, and drops the oldest when there are too many. */
-function add<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.set(key, value)
-  const [oldest] = map.keys()
-  if (map.size > most && oldest !== undefined) map.delete(oldest)
-}
-
-export const addOrder = (state: State, order: Order): void => add(state.orders, order.id, order, MAX_ORDERS)
+export const addOrder = (state: State, order: Order): void =>
+  addLimited(state.orders, order.id, order, MAX_ORDERS)
 export const addAnswer = (state: State, key: string, answer: EarlierAnswer): void =>
-  add(state.answers, key, answer, MAX_ANSWERS)
+  addLimited(state.answers, key, answer, MAX_ANSWERS)
 export const addToken = (state: State, token: string, until: number): void =>
-  add(state.tokens, token, until, MAX_TOKENS)
+  addLimited(state.tokens, token, until, MAX_TOKENS)
 
 export function findCapture(state: State, id: string): { order: Order; capture: Capture } | undefined {
   for (const order of state.orders.values()) {

@@ -1,4 +1,5 @@
 // Amounts are in the smallest unit of their currency, as Stripe counts.
+import { formatAmount } from '../format-amount.ts'
 
 const NO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '))
@@ -29,15 +30,5 @@ export function isWhole(amount: number, currency: string): boolean {
   return !['isk', 'ugx'].includes(currency) || amount % 100 === 0
 }
 
-/** "$299.50 USD", for people: several currencies share the sign $. */
-export function shownAmount(amount: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${format.format(amount / 10 ** digits)} ${currency.toUpperCase()}`
-}
+export const shownAmount = (amount: number, currency: string): string =>
+  formatAmount(amount, currency, decimalsOf(currency))

@@ -1,5 +1,6 @@
 // The calls of the API.
 import { ApiError, missing } from './api-error.ts'
+import type { Context } from './context.ts'
 import { createSession } from './create-session.ts'
 import { allPayments, findPayment, findSession } from './find.ts'
 import { listDisputes, listEvents, listRefunds, listSessions } from './lists.ts'
@@ -9,10 +10,9 @@ import type { Fields } from './parameters.ts'
 import { createRefund } from './refunds.ts'
 import type { Session } from './state.ts'
 import { tell } from './webhooks.ts'
-import type { World } from './world.ts'
 
 export interface Call {
-  world: World
+  context: Context
   fields: Fields
   /** The part of the path that names an object. */
   id: string
@@ -29,46 +29,47 @@ function expandOf(fields: Fields, allowed: readonly string[]): ReadonlySet<strin
   return new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? '']))
 }
 
-function showSession({ world, fields }: Call, session: Session): object {
+function showSession({ context, fields }: Call, session: Session): object {
   const expand = expandOf(fields, ['payment_intent', 'payment_intent.latest_charge'])
-  return sessionObject(session, world.now(), expand)
+  return sessionObject(session, context.now(), expand)
 }
 
 function retrieveSession(call: Call): object {
   read.checkKnown(call.fields, ['expand[#]'])
-  return showSession(call, findSession(call.world.state, call.id))
+  return showSession(call, findSession(call.context.state, call.id))
 }
 
 function expireSession(call: Call): object {
-  const { world, fields, id, key } = call
+  const { context, fields, id, key } = call
   read.checkKnown(fields, ['expand[#]'])
-  const session = findSession(world.state, id)
-  const status = statusOf(session, world.now())
+  const session = findSession(context.state, id)
+  const status = statusOf(session, context.now())
   if (status !== 'open')
     throw new ApiError(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${status}\`.`,
     )
   session.status = 'expired'
-  tell(world, session, { type: 'checkout.session.expired', ...(key && { key }) })
+  tell(context, session, { type: 'checkout.session.expired', ...(key && { key }) })
   return showSession(call, session)
 }
 
-function retrieveIntent({ world, fields, id }: Call): object {
+function retrieveIntent({ context, fields, id }: Call): object {
   read.checkKnown(fields, ['expand[#]'])
-  const { session, intent } = findPayment(world.state, id)
+  const { session, intent } = findPayment(context.state, id)
   return intentObject(session, intent, expandOf(fields, ['latest_charge']).has('latest_charge'))
 }
 
-function retrieveRefund({ world, fields, id }: Call): object {
+function retrieveRefund({ context, fields, id }: Call): object {
   read.checkKnown(fields, ['expand[#]'])
-  for (const { session, intent } of allPayments(world.state)) {
+  for (const { session, intent } of allPayments(context.state)) {
     const refund = intent.refunds.find((candidate) => candidate.id === id)
     if (refund) return refundObject(session, intent, refund)
   }
   throw missing('refund', id)
 }
 
-const listEndpoints = ({ world }: Call): object => ({
+const listEndpoints = ({ context }: Call): object => ({
   object: 'list',
   data: [
     {
@@ -78,7 +79,7 @@ const listEndpoints = ({ world }: Call): object => ({
       enabled_events: ['*'],
       livemode: false,
       status: 'enabled',
-      url: world.notifyUrl,
+      url: context.notifyUrl,
     },
   ],
   has_more: false,
@@ -96,20 +97,20 @@ const route = (method: string, path: string, answer: (call: Call) => object): Ro
 
 const ROUTES: Route[] = [
   route('POST', '/checkout/sessions', (call) =>
-    showSession(call, createSession(call.world, call.fields, call.origin)),
+    showSession(call, createSession(call.context, call.fields, call.origin)),
   ),
-  route('GET', '/checkout/sessions', ({ world, fields }) => listSessions(world, fields)),
+  route('GET', '/checkout/sessions', ({ context, fields }) => listSessions(context, fields)),
   route('GET', `/checkout/sessions${ID}`, retrieveSession),
   route('POST', `/checkout/sessions${ID}/expire`, expireSession),
   route('GET', `/payment_intents${ID}`, retrieveIntent),
-  route('POST', '/refunds', ({ world, fields, key }) => {
-    const { session, intent, refund } = createRefund(world, fields, key)
+  route('POST', '/refunds', ({ context, fields, key }) => {
+    const { session, intent, refund } = createRefund(context, fields, key)
     return refundObject(session, intent, refund)
   }),
-  route('GET', '/refunds', ({ world, fields }) => listRefunds(world, fields)),
+  route('GET', '/refunds', ({ context, fields }) => listRefunds(context, fields)),
   route('GET', `/refunds${ID}`, retrieveRefund),
-  route('GET', '/disputes', ({ world, fields }) => listDisputes(world, fields)),
-  route('GET', '/events', ({ world, fields }) => listEvents(world, fields)),
+  route('GET', '/disputes', ({ context, fields }) => listDisputes(context, fields)),
+  route('GET', '/events', ({ context, fields }) => listEvents(context, fields)),
   route('GET', '/webhook_endpoints', listEndpoints),
 ]
 

@@ -3,11 +3,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readBody } from '../read-body.ts'
 import { ApiError, errorBody, faultOf, statusOfError } from './api-error.ts'
 import { answerCall } from './api-routes.ts'
+import type { Context } from './context.ts'
 import { newId } from './ids.ts'
 import { API_VERSION } from './objects.ts'
 import { readFields } from './parameters.ts'
 import { keepAnswer } from './state.ts'
-import type { World } from './world.ts'
 
 /**
  * Fails a call before or after its effect: with a status, by closing the connection in the middle of the
@@ -22,12 +22,12 @@ interface Answer {
   replayed?: boolean
 }
 
-export function createApi(world: World, fault: FaultSwitch | undefined) {
+export function createApi(context: Context, fault: FaultSwitch | undefined) {
   return async (request: Request, path: string): Promise<Response> => {
     const url = new URL(request.url)
     const body = await readBody(request)
     if (!body) return respond({ status: 413, body: errorBody(new ApiError('The request is too large.')) })
-    if (!isAuthorized(world.secretKey, request.headers.get('authorization')))
+    if (!isAuthorized(context.secretKey, request.headers.get('authorization')))
       return respond(refusal(faultOf(401)))
     const encoded = request.method === 'POST' ? Buffer.from(body).toString('utf8') : url.search
     const key = request.headers.get('idempotency-key') ?? undefined
@@ -35,18 +35,18 @@ export function createApi(world: World, fault: FaultSwitch | undefined) {
     const [when, how] = planned ? (planned.split(':') as ['before' | 'after', string]) : []
     const run = (): Answer => {
       const fields = readFields(encoded)
-      const call = { world, fields, origin: url.origin, key }
+      const call = { context, fields, origin: url.origin, key }
       return attempt(() => answerCall(request.method, path, call))
     }
     const asked = hashOf(`${request.method} ${path} ${encoded}`)
     const failure = Number(how) ? refusal(faultOf(Number(how))) : undefined
-    const answer = withKey(world, request.method === 'POST' ? key : undefined, asked, () => {
+    const answer = withKey(context, request.method === 'POST' ? key : undefined, asked, () => {
       // A lost connection before the effect leaves nothing behind.
       if (when === 'before') return failure
       const result = run()
       return failure ?? result
     })
-    await world.save()
+    await context.save()
     if (!answer || how === 'hang-up' || how === 'silence') return broken(how === 'hang-up')
     return respond(failure ?? answer)
   }
@@ -54,7 +54,7 @@ export function createApi(world: World, fault: FaultSwitch | undefined) {
 
 /** Stripe keeps the first answer of a key, a 500 too; but nothing if the parameters were wrong. */
 function withKey(
-  { state }: World,
+  { state }: Context,
   key: string | undefined,
   request: string,
   run: () => Answer | undefined,
@@ -63,7 +63,8 @@ function withKey(
   if (kept && kept.request !== request)
     return refusal(
       new ApiError(
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        'Keys for idempotent requests can only be used with the same parameters they were first used ' +
+          `with. Try using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       ),
     )

@@ -1,11 +1,11 @@
 // The page for the buyer: item, amount, Pay and the way back.
-import { facts, hardCase } from '../checkout-page.ts'
+import { checkoutContent } from '../checkout-parts.ts'
 import { html, type Markup } from '../html.ts'
 import { page } from '../page.ts'
 import { shownAmount } from './amounts.ts'
+import type { Context } from './context.ts'
 import { HARD_CASES, PAY } from './scenarios.ts'
 import type { Session } from './state.ts'
-import type { World } from './world.ts'
 
 const NOTICES = new Map([
   ['declined', 'Your card was declined. Try another one.'],
@@ -17,32 +17,24 @@ const noticeOf = (name: string | null): Markup | undefined => {
   return words === undefined ? undefined : html`<p class="muted" role="alert">${words}</p>`
 }
 
-export function checkoutPage(world: World, session: Session, notice: string | null): Response {
-  const { prefix, webhookSecrets } = world
+export function checkoutPage(context: Context, session: Session, notice: string | null): Response {
+  const { prefix, webhookSecrets } = context
   const amount = shownAmount(session.amount, session.currency)
-  const at = `${prefix}/c/pay/${session.id}/pay`
   const cases = HARD_CASES.filter(({ truth }) => truth !== 'second-secret' || webhookSecrets.length > 1)
-  const content = html`<section class="card">
-      <h1><span class="small">Pay</span> <span class="amount">${amount}</span></h1>
-      ${noticeOf(notice)}
-      ${facts([
-        ['For', session.itemName],
-        ['Email', session.email ?? ''],
-        ['Reference', session.reference ?? ''],
-      ])}
-      <form method="post" action="${at}">
-        <button class="button primary" name="scenario" value="${PAY.id}">Pay</button>
-      </form>
-      ${session.cancelUrl !== null && html`<a class="button quiet" href="${session.cancelUrl}">Cancel</a>`}
-    </section>
-    <details class="card">
-      <summary>Hard cases</summary>
-      <p class="muted">Payments do not always go well. Try how the shop handles each of these cases.</p>
-      <form method="post" action="${at}">
-        <ul class="cases">
-          ${cases.map(hardCase)}
-        </ul>
-      </form>
-    </details>`
+  const content = checkoutContent({
+    amount,
+    notice: noticeOf(notice),
+    rows: [
+      ['For', session.itemName],
+      ['Description', session.itemDescription ?? ''],
+      ['Email', session.email ?? ''],
+      ['Reference', session.reference ?? ''],
+    ],
+    action: `${prefix}/c/pay/${session.id}/pay`,
+    pay: PAY,
+    cases,
+    cancel:
+      session.cancelUrl !== null && html`<a class="button quiet" href="${session.cancelUrl}">Cancel</a>`,
+  })
   return page({ prefix, title: `Pay ${amount}`, content, formTarget: session.successUrl })
 }

@@ -1,14 +1,16 @@
 // POST /v1/checkout/sessions
 import { isWhole, MAXIMUM, minimumOf, shownAmount } from './amounts.ts'
 import { ApiError } from './api-error.ts'
+import { seconds, type Context } from './context.ts'
 import { newFragment, newSessionId } from './ids.ts'
 import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
 import { addSession, type Session } from './state.ts'
 import { tell } from './webhooks.ts'
-import { seconds, type World } from './world.ts'
 
-/** Of Stripe's, those that make one line to pay. `payment_method_types` is gone in this version of the API. */
+/**
+ * Of Stripe's, those that make one line to pay. `payment_method_types` is gone in this version of the API.
+ */
 const KNOWN = [
   'mode',
   'line_items[0][quantity]',
@@ -38,15 +40,15 @@ const LINE = 'line_items[0]'
 const SHORTEST = 30 * 60
 const LONGEST = 24 * 3_600
 
-export function createSession(world: World, fields: Fields, origin: string): Session {
+export function createSession(context: Context, fields: Fields, origin: string): Session {
   read.checkKnown(fields, KNOWN)
   read.oneOf(fields, 'mode', ['payment'])
   read.required(fields, 'mode')
-  const createdAt = seconds(world)
+  const createdAt = seconds(context)
   const { amount, currency } = priceOf(fields)
   const id = newSessionId()
   const cancelUrl = fields.has('cancel_url')
-    ? read.webAddress(fields, 'cancel_url', (url) => world.allowReturn(url))
+    ? read.webAddress(fields, 'cancel_url', (url) => context.allowReturn(url))
     : null
   const session: Session = {
     id,
@@ -54,11 +56,12 @@ export function createSession(world: World, fields: Fields, origin: string): Ses
     expiresAt: endOf(fields, createdAt),
     status: 'open',
     isPaid: false,
-    url: `${world.pageOrigin ?? origin}${world.prefix}/c/pay/${id}#${newFragment()}`,
+    url: `${context.pageOrigin ?? origin}${context.prefix}/c/pay/${id}#${newFragment()}`,
     amount,
     currency,
     itemName: read.required(fields, `${LINE}[price_data][product_data][name]`),
-    successUrl: read.webAddress(fields, 'success_url', (url) => world.allowReturn(url)),
+    itemDescription: fields.get(`${LINE}[price_data][product_data][description]`) ?? null,
+    successUrl: read.webAddress(fields, 'success_url', (url) => context.allowReturn(url)),
     cancelUrl,
     reference: referenceOf(fields),
     email: emailOf(fields),
@@ -68,9 +71,9 @@ export function createSession(world: World, fields: Fields, origin: string): Ses
     description: fields.get('payment_intent_data[description]') ?? null,
     deliveries: [],
   }
-  addSession(world.state, session)
-  const after = session.expiresAt * 1000 - world.now()
-  tell(world, session, { type: 'checkout.session.expired', after, change: { to: 'expired' } })
+  addSession(context.state, session)
+  const after = session.expiresAt * 1000 - context.now()
+  tell(context, session, { type: 'checkout.session.expired', after, change: { to: 'expired' } })
   return session
 }
 
@@ -82,7 +85,8 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   const amount = read.integer(fields, param) * read.integer(fields, `${LINE}[quantity]`)
   if (amount < minimumOf(currency))
     throw new ApiError(
-      `The Checkout Session's total amount due must add up to at least ${shownAmount(minimumOf(currency), currency)}`,
+      `The Checkout Session's total amount due must add up to at least ` +
+        shownAmount(minimumOf(currency), currency),
       { code: 'amount_too_small' },
     )
   if (amount > MAXIMUM)
@@ -98,7 +102,8 @@ function endOf(fields: Fields, createdAt: number): number {
   const isTooSoon = at < createdAt + SHORTEST
   if (isTooSoon || at > createdAt + LONGEST)
     throw new ApiError(
-      `The \`expires_at\` timestamp must be ${isTooSoon ? 'at least 30 minutes' : 'less than 24 hours'} from Checkout Session creation.`,
+      `The \`expires_at\` timestamp must be ` +
+        `${isTooSoon ? 'at least 30 minutes' : 'less than 24 hours'} from Checkout Session creation.`,
       { param: 'expires_at' },
     )
   return at

@@ -1,18 +1,17 @@
 // A stand-in for Stripe: its API, its payment page and its webhooks over HTTP, so that a shop can be tried
 // out with the official client. It imports nothing of the shop.
+import { earliestRetry, type CommonOptions, type StandIn } from '../options.ts'
 import { createSender, RETRY_DELAYS } from '../sender.ts'
-import { memoryStore, type StandInStore } from '../store.ts'
+import { memoryStore } from '../store.ts'
 import { createApi, type FaultSwitch } from './api.ts'
+import type { Context } from './context.ts'
 import { createPages } from './pages.ts'
 import { fromSaved, toSaved } from './state.ts'
 import { send } from './webhooks.ts'
-import type { World } from './world.ts'
 
 export type { Fault, FaultSwitch } from './api.ts'
 
-export interface StripeStandInOptions {
-  /** The prefix of its paths, such as "/stand-in/stripe". */
-  prefix: string
+export interface StripeStandInOptions extends CommonOptions {
   /** The key that the shop's calls carry. */
   secretKey: string
   /** Sign the webhooks. The hard case "Second secret" needs two. */
@@ -23,25 +22,11 @@ export interface StripeStandInOptions {
   pageOrigin?: string
   /** Where buyers may return to; by default anywhere. */
   allowReturn?: (url: URL) => boolean
-  fetch?: typeof fetch
-  now?: () => number
-  /** Milliseconds before each retry of a webhook; their number is the number of retries. */
-  retryDelays?: number[]
-  /** Factor on the delays inside a hard case: 0.1 makes them ten times shorter. */
-  pace?: number
-  /** By default the state is only in memory. */
-  store?: StandInStore
   /** For tests: which call of the API fails, and how. The path begins with /v1. */
   fault?: FaultSwitch
 }
 
-export interface StripeStandIn {
-  /** Undefined if the address is not under its prefix. */
-  handle(request: Request): Promise<Response | undefined>
-  close(): Promise<void>
-}
-
-export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
+export function createStripeStandIn(options: StripeStandInOptions): StandIn {
   const { prefix, allowReturn = () => true, now = Date.now, retryDelays = RETRY_DELAYS, pace = 1 } = options
   const store = options.store ?? memoryStore()
   const started = start()
@@ -52,16 +37,15 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     const sender = createSender({ fetch: options.fetch ?? fetch, now, retryDelays, save })
     const { secretKey, webhookSecrets, notifyUrl, pageOrigin } = options
     const settings = { prefix, secretKey, webhookSecrets, notifyUrl, pageOrigin, allowReturn, now, pace }
-    const world: World = { ...settings, state, save, sender }
-    // Overdue webhooks wait a moment: after a restart, the merchant may still be starting too.
-    const earliest = now() + Math.min(1_000, retryDelays[0] ?? 0)
+    const context: Context = { ...settings, state, save, sender }
+    const earliest = earliestRetry(now(), retryDelays)
     for (const session of state.sessions.values()) {
       for (const delivery of session.deliveries) {
         if (delivery.dueAt !== undefined) delivery.dueAt = Math.max(delivery.dueAt, earliest)
-        send(world, session, delivery)
+        send(context, session, delivery)
       }
     }
-    return { save, sender, api: createApi(world, options.fault), pages: createPages(world) }
+    return { save, sender, api: createApi(context, options.fault), pages: createPages(context) }
   }
 
   return {

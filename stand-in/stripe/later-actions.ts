@@ -1,3 +1,4 @@
+import { seconds, type Context } from './context.ts'
 // What a tester can do to a payment after it was made: in the merchant's dashboard, or at the buyer's bank.
 // Each row is a button of the payment's page.
 import type { Payment } from './find.ts'
@@ -6,7 +7,6 @@ import { refundedOf } from './objects.ts'
 import { addRefund } from './refunds.ts'
 import type { Delivery, Dispute, RefundsGo } from './state.ts'
 import { send, tell } from './webhooks.ts'
-import { seconds, type World } from './world.ts'
 
 const MAX_DELIVERIES = 50
 
@@ -14,7 +14,7 @@ export interface LaterAction {
   id: string
   label: string
   possible(payment: Payment): boolean
-  apply(world: World, payment: Payment): void
+  apply(context: Context, payment: Payment): void
 }
 
 const left = ({ session, intent }: Payment): number => session.amount - refundedOf(intent)
@@ -24,9 +24,9 @@ const holdsMoney = (payment: Payment): boolean =>
 /** In the dashboard: without our id in its metadata. */
 const refund =
   (amountOf: (payment: Payment) => number, goes?: RefundsGo) =>
-  (world: World, payment: Payment): void => {
+  (context: Context, payment: Payment): void => {
     const amount = Math.min(amountOf(payment), left(payment))
-    addRefund(world, payment, {
+    addRefund(context, payment, {
       amount,
       reason: null,
       metadata: {},
@@ -35,20 +35,20 @@ const refund =
   }
 
 /** Begins a dispute, or turns a question into one. */
-function dispute(world: World, { session, intent }: Payment, status: string, moved: number[]): void {
+function dispute(context: Context, { session, intent }: Payment, status: string, moved: number[]): void {
   const isNew = !intent.dispute
-  const begun: Dispute = intent.dispute ?? { id: newId('du'), createdAt: seconds(world), status, moved }
+  const begun: Dispute = intent.dispute ?? { id: newId('du'), createdAt: seconds(context), status, moved }
   intent.dispute = { ...begun, status, moved }
-  tell(world, session, { type: `charge.dispute.${isNew ? 'created' : 'updated'}` })
-  if (moved.length) tell(world, session, { type: 'charge.dispute.funds_withdrawn' })
+  tell(context, session, { type: `charge.dispute.${isNew ? 'created' : 'updated'}` })
+  if (moved.length) tell(context, session, { type: 'charge.dispute.funds_withdrawn' })
 }
 
-function endDispute(world: World, { session, intent }: Payment, status: 'won' | 'lost'): void {
+function endDispute(context: Context, { session, intent }: Payment, status: 'won' | 'lost'): void {
   if (!intent.dispute) return
   const back = status === 'won' ? [session.amount] : []
   intent.dispute = { ...intent.dispute, status, moved: [...intent.dispute.moved, ...back] }
-  tell(world, session, { type: 'charge.dispute.closed' })
-  if (back.length) tell(world, session, { type: 'charge.dispute.funds_reinstated' })
+  tell(context, session, { type: 'charge.dispute.closed' })
+  if (back.length) tell(context, session, { type: 'charge.dispute.funds_reinstated' })
 }
 
 const isUndecided = ({ intent }: Payment): boolean => intent.dispute?.status === 'needs_response'
@@ -74,38 +74,38 @@ export const LATER_ACTIONS: LaterAction[] = [
     id: 'inquiry',
     label: 'The bank asks',
     possible: (payment) => holdsMoney(payment) && !payment.intent.dispute,
-    apply: (world, payment) => dispute(world, payment, 'warning_needs_response', []),
+    apply: (context, payment) => dispute(context, payment, 'warning_needs_response', []),
   },
   {
     id: 'dispute',
     label: 'Dispute',
     possible: holdsMoney,
-    apply: (world, payment) => dispute(world, payment, 'needs_response', [-payment.session.amount]),
+    apply: (context, payment) => dispute(context, payment, 'needs_response', [-payment.session.amount]),
   },
   {
     id: 'won',
     label: 'Merchant wins the dispute',
     possible: isUndecided,
-    apply: (world, payment) => endDispute(world, payment, 'won'),
+    apply: (context, payment) => endDispute(context, payment, 'won'),
   },
   {
     id: 'lost',
     label: 'Merchant loses the dispute',
     possible: isUndecided,
-    apply: (world, payment) => endDispute(world, payment, 'lost'),
+    apply: (context, payment) => endDispute(context, payment, 'lost'),
   },
   {
     id: 'send-again',
     label: 'Send the last webhook again',
     possible: (payment) =>
       payment.session.deliveries.length < MAX_DELIVERIES && lastSent(payment) !== undefined,
-    apply: (world, payment) => {
+    apply: (context, payment) => {
       const last = lastSent(payment)
       if (!last) return
       const { answer: _, ...rest } = last
-      const again: Delivery = { ...rest, dueAt: world.now(), attempts: 0 }
+      const again: Delivery = { ...rest, dueAt: context.now(), attempts: 0 }
       payment.session.deliveries.push(again)
-      send(world, payment.session, again)
+      send(context, payment.session, again)
     },
   },
 ]

@@ -1,10 +1,10 @@
 // The lists of the API: newest first, in pages.
 import { ApiError, missing } from './api-error.ts'
+import type { Context } from './context.ts'
 import { allPayments, type Payment } from './find.ts'
 import { disputeObject, refundObject, sessionObject } from './objects.ts'
 import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
-import type { World } from './world.ts'
 
 const PAGE = ['limit', 'starting_after', 'expand[#]']
 
@@ -22,24 +22,24 @@ function pageOf(items: Item[], fields: Fields, url: string): object {
 }
 
 /** The payments that a list is about: one, or all. */
-function paymentsOf({ state }: World, fields: Fields): Payment[] {
+function paymentsOf({ state }: Context, fields: Fields): Payment[] {
   const id = fields.get('payment_intent')
   return allPayments(state).filter(({ intent }) => id === undefined || intent.id === id)
 }
 
-export function listSessions(world: World, fields: Fields): object {
+export function listSessions(context: Context, fields: Fields): object {
   read.checkKnown(fields, [...PAGE, 'payment_intent'])
   const id = fields.get('payment_intent')
-  const items = [...world.state.sessions.values()]
+  const items = [...context.state.sessions.values()]
     .reverse()
     .filter(({ intent }) => id === undefined || intent?.id === id)
-    .map((session) => ({ id: session.id, object: sessionObject(session, world.now()) }))
+    .map((session) => ({ id: session.id, object: sessionObject(session, context.now()) }))
   return pageOf(items, fields, '/v1/checkout/sessions')
 }
 
-export function listRefunds(world: World, fields: Fields): object {
+export function listRefunds(context: Context, fields: Fields): object {
   read.checkKnown(fields, [...PAGE, 'payment_intent'])
-  const items = paymentsOf(world, fields).flatMap(({ session, intent }) =>
+  const items = paymentsOf(context, fields).flatMap(({ session, intent }) =>
     intent.refunds
       .toReversed()
       .map((refund) => ({ id: refund.id, object: refundObject(session, intent, refund) })),
@@ -47,19 +47,19 @@ export function listRefunds(world: World, fields: Fields): object {
   return pageOf(items, fields, '/v1/refunds')
 }
 
-export function listDisputes(world: World, fields: Fields): object {
+export function listDisputes(context: Context, fields: Fields): object {
   read.checkKnown(fields, [...PAGE, 'payment_intent'])
-  const items = paymentsOf(world, fields).flatMap(({ session, intent }) =>
+  const items = paymentsOf(context, fields).flatMap(({ session, intent }) =>
     intent.dispute ? [{ id: intent.dispute.id, object: disputeObject(session, intent, intent.dispute) }] : [],
   )
   return pageOf(items, fields, '/v1/disputes')
 }
 
-export function listEvents(world: World, fields: Fields): object {
+export function listEvents(context: Context, fields: Fields): object {
   read.checkKnown(fields, [...PAGE, 'type', 'types[#]', 'delivery_success'])
   const types = [...read.listOf(fields, 'types'), ...(fields.get('type') ? [fields.get('type')] : [])]
   const success = fields.get('delivery_success')
-  const sent = [...world.state.sessions.values()]
+  const sent = [...context.state.sessions.values()]
     .flatMap(({ deliveries }) => deliveries)
     // A forger's message is no event of Stripe.
     .filter(({ body, truth }) => body !== undefined && truth !== 'forged')

@@ -5,16 +5,16 @@ import { readBody } from '../read-body.ts'
 import { seeOther, textResponse } from '../responses.ts'
 import { STYLE } from '../style.ts'
 import { checkoutPage } from './checkout-page.ts'
+import type { Context } from './context.ts'
 import { LATER_ACTIONS } from './later-actions.ts'
 import { statusOf } from './objects.ts'
 import { pay } from './pay.ts'
 import { paymentPage, returnAddress } from './payment-page.ts'
 import { findScenario } from './scenarios.ts'
 import type { Session } from './state.ts'
-import type { World } from './world.ts'
 
-export function createPages(world: World) {
-  const { prefix } = world
+export function createPages(context: Context) {
+  const { prefix } = context
   const message = (status: number, title: string, words: string): Response =>
     messagePage({ prefix, status, title, messages: [words] })
   const notFound = (): Response =>
@@ -23,9 +23,9 @@ export function createPages(world: World) {
 
   function show(session: Session, query: URLSearchParams): Response {
     const { intent, cancelUrl } = session
-    const status = statusOf(session, world.now())
-    if (status === 'open') return checkoutPage(world, session, query.get('notice'))
-    if (status === 'complete' && intent) return paymentPage(world, { session, intent }, query.has('open'))
+    const status = statusOf(session, context.now())
+    if (status === 'open') return checkoutPage(context, session, query.get('notice'))
+    if (status === 'complete' && intent) return paymentPage(context, { session, intent }, query.has('open'))
     return messagePage({
       prefix,
       status: 200,
@@ -37,11 +37,11 @@ export function createPages(world: World) {
 
   async function payHere(session: Session, fields: URLSearchParams): Promise<Response> {
     // The button was pressed twice, or too late.
-    if (statusOf(session, world.now()) !== 'open') return seeOther(addressOf(session))
+    if (statusOf(session, context.now()) !== 'open') return seeOther(addressOf(session))
     const scenario = findScenario(fields.get('scenario') ?? '')
     if (!scenario) return message(400, 'This payment can’t be made', 'There is no such way to pay.')
-    pay(world, session, scenario)
-    await world.save()
+    pay(context, session, scenario)
+    await context.save()
     // Read again: paying changed it.
     if (!session.intent || session.intent.status === 'requires_payment_method')
       return seeOther(addressOf(session, `?notice=${scenario.id}`))
@@ -52,8 +52,8 @@ export function createPages(world: World) {
     const action = LATER_ACTIONS.find(({ id }) => id === fields.get('action'))
     const { intent } = session
     if (!action || !intent) return notFound()
-    if (action.possible({ session, intent })) action.apply(world, { session, intent })
-    await world.save()
+    if (action.possible({ session, intent })) action.apply(context, { session, intent })
+    await context.save()
     return seeOther(addressOf(session, '?open#later'))
   }
 
@@ -61,7 +61,7 @@ export function createPages(world: World) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && path === '/style.css') return textResponse(STYLE, { type: 'css', cache: 'max-age=300' })
     const [, id = '', button] = /^\/c\/pay\/(\w+)(?:\/(pay|later))?$/.exec(path) ?? []
-    const session = world.state.sessions.get(id)
+    const session = context.state.sessions.get(id)
     if (!session) return notFound()
     if (isRead) return button ? notFound() : show(session, new URL(request.url).searchParams)
     if (request.method !== 'POST')

@@ -1,43 +1,43 @@
+import { seconds, type Context } from './context.ts'
 // Plays a scenario on an open session.
 import { newId } from './ids.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Intent, Session } from './state.ts'
 import { tell } from './webhooks.ts'
-import { seconds, type World } from './world.ts'
 
 /** Milliseconds until a delayed method is decided. */
 const LATER = 5_000
 
-export function pay(world: World, session: Session, scenario: Scenario): void {
+export function pay(context: Context, session: Session, scenario: Scenario): void {
   const { outcome, ends, truth, times = 1, alsoTell } = scenario
-  const after = (scenario.after ?? 0) * world.pace
+  const after = (scenario.after ?? 0) * context.pace
   const tellCompleted = (): void =>
-    tell(world, session, { type: 'checkout.session.completed', after, times, ...(truth && { truth }) })
+    tell(context, session, { type: 'checkout.session.completed', after, times, ...(truth && { truth }) })
   if (outcome === 'nothing') {
     tellCompleted()
     return
   }
   // Another try keeps the PaymentIntent and makes a new charge.
-  session.intent = { ...newIntent(world, scenario), ...(session.intent && { id: session.intent.id }) }
+  session.intent = { ...newIntent(context, scenario), ...(session.intent && { id: session.intent.id }) }
   if (outcome === 'declined') return
   session.status = 'complete'
   session.isPaid = outcome !== 'processing'
   session.email ??= 'zoe.mueller@wallet.example'
   tellCompleted()
   if (ends)
-    tell(world, session, {
+    tell(context, session, {
       type: `checkout.session.async_payment_${ends === 'paid' ? 'succeeded' : 'failed'}`,
-      after: LATER * world.pace,
+      after: LATER * context.pace,
       change: { to: ends },
     })
-  if (alsoTell) tell(world, session, { type: alsoTell })
+  if (alsoTell) tell(context, session, { type: alsoTell })
 }
 
-function newIntent(world: World, { outcome, refunds = 'well' }: Scenario): Intent {
+function newIntent(context: Context, { outcome, refunds = 'well' }: Scenario): Intent {
   return {
     id: newId('pi'),
     chargeId: newId('ch'),
-    createdAt: seconds(world),
+    createdAt: seconds(context),
     status:
       outcome === 'declined'
         ? 'requires_payment_method'

@@ -1,6 +1,7 @@
 // Refunds: by the API, and by the buttons of the payment's page.
 import { shownAmount } from './amounts.ts'
 import { ApiError } from './api-error.ts'
+import { seconds, type Context } from './context.ts'
 import { findPayment, type Payment } from './find.ts'
 import { newId } from './ids.ts'
 import { refundedOf } from './objects.ts'
@@ -8,7 +9,6 @@ import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
 import type { Metadata, Refund, RefundsGo } from './state.ts'
 import { tell } from './webhooks.ts'
-import { seconds, type World } from './world.ts'
 
 const KNOWN = ['payment_intent', 'amount', 'reason', 'metadata[*]', 'expand[#]']
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
@@ -23,15 +23,15 @@ export interface NewRefund {
   key?: string
 }
 
-export function addRefund(world: World, { session, intent }: Payment, made: NewRefund): Refund {
+export function addRefund(context: Context, { session, intent }: Payment, made: NewRefund): Refund {
   const { amount, reason, metadata, goes } = made
   const status = goes === 'pending-first' ? 'pending' : 'succeeded'
-  const refund: Refund = { id: newId('re'), createdAt: seconds(world), amount, status, reason, metadata }
+  const refund: Refund = { id: newId('re'), createdAt: seconds(context), amount, status, reason, metadata }
   intent.refunds.push(refund)
   const about = { refund: refund.id }
-  tell(world, session, { type: 'refund.created', ...about, ...(made.key && { key: made.key }) })
+  tell(context, session, { type: 'refund.created', ...about, ...(made.key && { key: made.key }) })
   const later = (type: string, to: 'refund-succeeded' | 'refund-failed'): void =>
-    tell(world, session, { type, ...about, after: LATER * world.pace, change: { to, ...about } })
+    tell(context, session, { type, ...about, after: LATER * context.pace, change: { to, ...about } })
   if (goes === 'pending-first') later('refund.updated', 'refund-succeeded')
   if (goes === 'failing-later') {
     later('refund.failed', 'refund-failed')
@@ -42,14 +42,14 @@ export function addRefund(world: World, { session, intent }: Payment, made: NewR
 
 /** POST /v1/refunds */
 export function createRefund(
-  world: World,
+  context: Context,
   fields: Fields,
   key: string | undefined,
 ): Payment & { refund: Refund } {
   read.checkKnown(fields, KNOWN)
   const reason = read.oneOf(fields, 'reason', REASONS) ?? null
   const metadata = read.metadataOf(fields, 'metadata')
-  const payment = findPayment(world.state, read.required(fields, 'payment_intent'), 'payment_intent')
+  const payment = findPayment(context.state, read.required(fields, 'payment_intent'), 'payment_intent')
   const { session, intent } = payment
   if (intent.status !== 'succeeded')
     throw new ApiError('This PaymentIntent does not have a successful charge to refund.', {
@@ -71,5 +71,5 @@ export function createRefund(
       { param: 'amount' },
     )
   const made = { amount, reason, metadata, goes: intent.refundsGo, ...(key && { key }) }
-  return { ...payment, refund: addRefund(world, payment, made) }
+  return { ...payment, refund: addRefund(context, payment, made) }
 }

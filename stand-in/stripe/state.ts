@@ -1,5 +1,6 @@
 // The stored state: sessions with their payment, refunds, disputes and webhooks. Times of Stripe's objects
 // are seconds, those of deliveries milliseconds.
+import { addLimited } from '../limited-map.ts'
 import type { Sendable } from '../sender.ts'
 
 export type Metadata = Record<string, string>
@@ -68,6 +69,7 @@ export interface Session {
   amount: number
   currency: string
   itemName: string
+  itemDescription?: string | null
   successUrl: string
   cancelUrl: string | null
   reference: string | null
@@ -97,16 +99,10 @@ const MAX_SESSIONS = 1_000
 const MAX_KEPT = 5_000
 const VERSION = 1
 
-function add<Value>(entries: Map<string, Value>, key: string, value: Value, maximum: number): void {
-  entries.set(key, value)
-  const [oldest] = entries.keys()
-  if (entries.size > maximum && oldest !== undefined) entries.delete(oldest)
-}
-
 export const addSession = ({ sessions }: State, session: Session): void =>
-  add(sessions, session.id, session, MAX_SESSIONS)
+  addLimited(sessions, session.id, session, MAX_SESSIONS)
 export const keepAnswer = ({ kept }: State, key: string, answer: KeptAnswer): void =>
-  add(kept, key, answer, MAX_KEPT)
+  addLimited(kept, key, answer, MAX_KEPT)
 
 export const toSaved = ({ sessions, kept }: State): unknown => ({
   version: VERSION,

@@ -1,11 +1,11 @@
 // Makes events and sends them to the merchant. What an event says stays as it was when it was made; each try
 // has a new time and signature.
 import type { Posting } from '../sender.ts'
+import type { Context } from './context.ts'
 import { newId } from './ids.ts'
 import { API_VERSION, disputeObject, refundObject, sessionObject } from './objects.ts'
 import { signatureHeader } from './signature.ts'
 import type { Change, Delivery, Session, Truth } from './state.ts'
-import type { World } from './world.ts'
 
 export interface News {
   type: string
@@ -19,26 +19,30 @@ export interface News {
   times?: number
 }
 
-export function tell(world: World, session: Session, { type, after = 0, times = 1, ...news }: News): void {
+export function tell(
+  context: Context,
+  session: Session,
+  { type, after = 0, times = 1, ...news }: News,
+): void {
   const event = newId('evt')
   for (let i = 0; i < times; i++) {
-    const dueAt = world.now() + after
-    const delivery: Delivery = { label: type, event, createdAt: world.now(), dueAt, attempts: 0, ...news }
-    if (!news.change) delivery.body = eventBody(world, session, delivery)
+    const dueAt = context.now() + after
+    const delivery: Delivery = { label: type, event, createdAt: context.now(), dueAt, attempts: 0, ...news }
+    if (!news.change) delivery.body = eventBody(context, session, delivery)
     session.deliveries.push(delivery)
-    send(world, session, delivery)
+    send(context, session, delivery)
   }
 }
 
-export function send(world: World, session: Session, delivery: Delivery): void {
-  world.sender.schedule(delivery, (): Posting | undefined => {
+export function send(context: Context, session: Session, delivery: Delivery): void {
+  context.sender.schedule(delivery, (): Posting | undefined => {
     if (delivery.change && !applyChange(session, delivery.change)) return undefined
     delete delivery.change
-    delivery.body ??= eventBody(world, session, delivery)
+    delivery.body ??= eventBody(context, session, delivery)
     const { body, truth } = delivery
-    const header = signatureHeader({ body, secrets: world.webhookSecrets, now: world.now(), truth })
+    const header = signatureHeader({ body, secrets: context.webhookSecrets, now: context.now(), truth })
     return {
-      url: world.notifyUrl,
+      url: context.notifyUrl,
       // Changed after signing. A merchant's own checks still pass; only the signature tells.
       body: truth === 'tampered' ? body.replace('Müller', 'Muller') : body,
       headers: {
@@ -81,18 +85,18 @@ export const eventObject = (delivery: Delivery, object: object): object => ({
   type: delivery.label,
 })
 
-function eventBody(world: World, session: Session, delivery: Delivery): string {
+function eventBody(context: Context, session: Session, delivery: Delivery): string {
   const claimed = delivery.truth === 'forged' ? asIfPaid(session) : session
-  return JSON.stringify(eventObject(delivery, subjectOf(world, claimed, delivery)), null, 2)
+  return JSON.stringify(eventObject(delivery, subjectOf(context, claimed, delivery)), null, 2)
 }
 
-function subjectOf(world: World, session: Session, { label, refund }: Delivery): object {
+function subjectOf(context: Context, session: Session, { label, refund }: Delivery): object {
   const { intent } = session
   const found = intent?.refunds.find(({ id }) => id === refund)
   if (intent && found) return refundObject(session, intent, found)
   if (intent?.dispute && label.startsWith('charge.dispute.'))
     return disputeObject(session, intent, intent.dispute)
-  if (label.startsWith('checkout.session.')) return sessionObject(session, world.now())
+  if (label.startsWith('checkout.session.')) return sessionObject(session, context.now())
   return { id: `prod_${session.id.slice(-14)}`, object: 'product', name: session.itemName }
 }
 

@@ -14,8 +14,8 @@ const clock = movableClock()
 const site = await startSiteForFile({ parts: { clock } })
 const { signIn, resetPassword } = accountsOf(site)
 
-describe('a confirmed address', () => {
-  test('needs the link and the account: its session, or its password', async () => {
+describe('confirming an address', () => {
+  test('needs the link and either the account’s session or its password', async () => {
     const who = await site.customer(freshEmail())
     const token = tokenIn(await mailedPath(site, who.email, '/verify'))
     const confirm = (caller: { post(path: string, body: unknown): Promise<{ status: number }> }, more = {}) =>
@@ -31,7 +31,7 @@ describe('a confirmed address', () => {
     expect((await who.get('/api/me')).json.verified).toBe(true)
   })
 
-  test('an altered link, and one that is too old, confirm nothing', async () => {
+  test('rejects an altered link and an expired one', async () => {
     const who = await site.customer(freshEmail())
     const token = tokenIn(await mailedPath(site, who.email, '/verify'))
     for (const forged of [
@@ -49,7 +49,7 @@ describe('a confirmed address', () => {
     expect((await who.get('/api/me')).json.verified).toBe(false)
   })
 
-  test('the mail is sent again when asked, not too often, and tells a visitor nothing', async () => {
+  test('sends the mail again on request, within limits, and reveals nothing to a visitor', async () => {
     const who = await site.customer(freshEmail())
     const answers = []
     for (let i = 0; i < 8; i++)
@@ -69,8 +69,8 @@ describe('a confirmed address', () => {
   })
 })
 
-describe('a changed address', () => {
-  test('moves nothing until the new address has confirmed', async () => {
+describe('changing an address', () => {
+  test('keeps the old address until the new one is confirmed', async () => {
     const who = await site.customer(freshEmail())
     const newEmail = freshEmail()
     expect(
@@ -99,7 +99,7 @@ describe('a changed address', () => {
     expect((await resetPassword(oldMailbox)).json.errors).toHaveProperty('token')
   })
 
-  test('a taken one is answered alike; its owner is told, and nothing moves', async () => {
+  test('answers a taken address like a free one, and tells its owner', async () => {
     const [owner, who] = [await site.customer(freshEmail()), await site.customer(freshEmail())]
     const [free, taken] = [
       await who.post('/api/auth/change-email', { newEmail: freshEmail(), password: CUSTOMER_PASSWORD }),
@@ -112,7 +112,7 @@ describe('a changed address', () => {
     ])
   })
 
-  test('the last admin keeps theirs until another one can get in', async () => {
+  test('refuses to change the last admin’s address until another admin can sign in', async () => {
     const admin = await site.admin()
     const newEmail = freshEmail()
     await admin.post('/api/auth/change-email', { newEmail, password: ADMIN.password })
@@ -122,7 +122,7 @@ describe('a changed address', () => {
   })
 })
 
-describe('where an address must be confirmed first', () => {
+describe('when addresses must be confirmed before the first sign-in', () => {
   let strict: TestSite
   beforeAll(async () => {
     strict = await startSite({ settings: { EMAIL_VERIFICATION: 'required' } })
@@ -132,7 +132,7 @@ describe('where an address must be confirmed first', () => {
   const signUp = (email: string) => fromElsewhere(strict).post('/api/auth/sign-up/email', bodyFor(email))
   const mailKinds = async (email: string) => (await mailsTo(strict, email)).map(({ kind }) => kind).sort()
 
-  test('a taken address is told its owner, but not over and over, and the answer stays the same', async () => {
+  test('mails the owner of a taken address, within limits, with the usual answer', async () => {
     const email = freshEmail()
     const answers = [await signUp(email)]
     for (let i = 0; i < 5; i++) answers.push(await signUp(email.toUpperCase()))
@@ -149,7 +149,7 @@ describe('where an address must be confirmed first', () => {
     )
   })
 
-  test('several who open one new address at the same moment get the same answer, and one account is opened', async () => {
+  test('opens one account when several people register the same address at once', async () => {
     for (let round = 0; round < 5; round++) {
       const email = freshEmail()
       const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
@@ -158,7 +158,7 @@ describe('where an address must be confirmed first', () => {
     }
   })
 
-  test('nor can a taken address be told by the time it takes', async () => {
+  test('takes as long for a taken address as for a free one', async () => {
     const known = freshEmail()
     await signUp(known)
     const fastest = await expectConstantTime(
@@ -168,7 +168,7 @@ describe('where an address must be confirmed first', () => {
     expect(fastest).toBeGreaterThan(200)
   })
 
-  test('registering signs nobody in, tells nothing of a taken address, and the link opens the account', async () => {
+  test('signs nobody in at registration; the link opens the account', async () => {
     const [email, guest] = [freshEmail(), strict.visitor()]
     const body = bodyFor(email)
     const first = await guest.post('/api/auth/sign-up/email', body)

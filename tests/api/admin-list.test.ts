@@ -6,6 +6,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 let site: TestSite
 let admin: Caller
@@ -22,7 +23,7 @@ const confirm = async (who: Caller) =>
   who.post('/api/auth/verify-email', { token: tokenIn(await mailedPath(site, who.email, '/verify')) })
 const listed = async () => (await admin.get('/api/users')).json as { _id: string; userEmail: string }[]
 
-test('a listed address has no rights until it is confirmed, and none from the moment it is taken off', async () => {
+test('a listed address has admin rights only while it is confirmed and listed', async () => {
   const email = fresh()
   const second = await site.customer(email)
   const added = await add(email)
@@ -40,7 +41,7 @@ test('a listed address has no rights until it is confirmed, and none from the mo
   expect((await second.get('/api/messages')).status).toBe(403)
 })
 
-test('nobody becomes an admin by registering with a listed address that is not theirs', async () => {
+test('registering with a listed address makes nobody an admin', async () => {
   const email = fresh()
   await add(email)
   const thief = await site.customer(email)
@@ -48,7 +49,7 @@ test('nobody becomes an admin by registering with a listed address that is not t
   expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['verify-address', 'added-as-admin'])
 })
 
-test('an address stands on the list once, whatever its letters', async () => {
+test('an address is on the list once, in upper or lower case', async () => {
   const email = fresh()
   await add(email)
   expect(await add(email.toUpperCase())).toMatchObject({
@@ -81,21 +82,21 @@ test.each([
   // Nobody could ever register with these.
   [{ userEmail: 'jürgen&co@y.example', userRole: 'Admin' }, 'userEmail'],
   [{ userEmail: 'a@b_c.example', userRole: 'Admin' }, 'userEmail'],
-])('%o is refused by name', async (body, field) => {
+])('%o is refused, and the field is named', async (body, field) => {
   const before = await listed()
   expect((await admin.post('/api/add-user', body)).json.errors).toHaveProperty(field)
   expect((await admin.put(`/api/upadete-users/${before[0]!._id}`, body)).json.errors).toHaveProperty(field)
   expect(await listed()).toEqual(before)
 })
 
-test('an address that no account can have is refused in words about it', async () => {
+test('an address that no account can have is refused with a clear message', async () => {
   expect((await add('jürgen&co@y.example')).json.errors.userEmail).toMatch(
     /^No account can be created with this address/,
   )
   expect((await add('nonsense')).json.errors.userEmail).toMatch(/email address/)
 })
 
-test('a change tells who did it, keeps versions apart and mails the new address', async () => {
+test('a change is audited, checks the version and mails the new address', async () => {
   const made = (await add(fresh())).json
   const [next, later] = [fresh(), fresh()]
   expect(
@@ -122,11 +123,7 @@ test('a change tells who did it, keeps versions apart and mails the new address'
     .where('target', '=', made._id)
     .orderBy('seq')
     .execute()
-  const { id } = await db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', ADMIN.email)
-    .executeTakeFirstOrThrow()
+  const id = await userIdOf(site, ADMIN.email)
   expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
     [id, 'admin added'],
     [id, 'admin changed'],
@@ -156,7 +153,7 @@ test('only admins see and change the list', async () => {
 describe('the last admin', () => {
   const own = async () => (await listed()).find(({ userEmail }) => userEmail === ADMIN.email)!._id
 
-  test('can’t be removed or renamed away, as long as nobody else on the list can get in', async () => {
+  test('can’t be removed or renamed while nobody else on the list can sign in', async () => {
     await add(fresh())
     const id = await own()
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(409)
@@ -167,7 +164,7 @@ describe('the last admin', () => {
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
-  test('two admins who remove each other at the same moment leave one', async () => {
+  test('two admins who remove each other at the same time leave one', async () => {
     for (let round = 0; round < 5; round++) {
       const second = await site.customer(fresh())
       const entry = (await add(second.email)).json._id
@@ -188,7 +185,7 @@ describe('the last admin', () => {
   })
 })
 
-test('of two admins who delete their accounts at the same moment one stays', async () => {
+test('two admins who delete their accounts at the same time leave one', async () => {
   const two = await startSite()
   const first = await two.admin()
   const second = await two.customer(fresh())
@@ -229,7 +226,7 @@ test('of two admins who delete their accounts at the same moment one stays', asy
 })
 
 describe('the first admin', () => {
-  test('has a password by chance that is told once, or the one of the settings, which is not', async () => {
+  test('gets a random password, shown once, or the one of the settings, never shown', async () => {
     const fresh = [
       await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }),
       await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } }),
@@ -252,10 +249,10 @@ describe('the first admin', () => {
     await fresh[0]!.restart()
     expect(fresh[0]!.firstAdmin).toBeUndefined()
     expect(site.firstAdmin).toEqual({ email: ADMIN.email, password: undefined })
-    for (const each of fresh) await each.close()
+    for (const instance of fresh) await instance.close()
   })
 
-  test('is made once, also when several instances start together, and never again', async () => {
+  test('is created once, even if several instances start together', async () => {
     const first = await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })
     const others = await Promise.all([startSite({ beside: first }), startSite({ beside: first })])
     const { db } = first.house.database

@@ -1,27 +1,14 @@
 // The screens of the admin area: history, audit trail, search, lists by pages, and forms without scripts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#tests/support/caller.ts'
-import { place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { describe, expect, it } from 'vitest'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
+import { place } from '#tests/support/shop.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let plan: Plan
-let now = Date.now()
-
-beforeAll(async () => {
-  site = await startSite({ screens: true, settings: { SEED: 'demo' }, parts: { clock: { now: () => now } } })
-  admin = await site.admin()
-  customer = await site.customer()
-  plan = (await admin.get('/api/pricings')).json[0]
-})
-afterAll(() => site.close())
+const { site, admin, customer, plan, clock } = await startDemoScreens()
 
 describe('restoring the whole site', () => {
-  it('is restored by a form, and the history says what was done and where the way back is', async () => {
-    const moment = now
-    now += 60_000
+  it('works by a form, and the history says what was done and how to undo it', async () => {
+    const moment = clock.now()
+    clock.advance(60_000)
     await admin.post('/api/add-faq-item', { accodingTitle: 'Made in between', accodingText: 'An answer.' })
     const asked = (await admin.page(`/history/moment?at=${moment}`)).text
     expect(asked).toContain('Yes, restore it')
@@ -69,23 +56,24 @@ describe('the audit trail', () => {
     const { text } = await admin.page('/audit')
     expect(text).toMatch(
       new RegExp(
-        `href="/admin/payment-status/${order._id}"[^>]*>Order (<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
+        `href="/admin/payment-status/${order._id}"[^>]*>Order ` +
+          `(<!-- -->)?${order._id.slice(0, 8).toUpperCase()}<`,
       ),
     )
   })
 })
 
 describe('the search', () => {
-  it('keeps in its field what was looked for', async () => {
+  it('keeps the search words in its field', async () => {
     expect((await admin.page('/search?q=ca')).text).toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
     expect((await admin.page('/audit?q=ca')).text).not.toMatch(/<input[^>]*name="q"[^>]*value="ca"/)
   })
 })
 
-describe('a list by pages', () => {
+describe('a list with pages', () => {
   const GONE = 'There is nothing on this page.'
 
-  it('says of a page after its last one that nothing is there, not that the list is empty, and leads to the first', async () => {
+  it('says that a page after the last one is empty, and links to the first', async () => {
     await place(customer, plan)
     await site.visitor().post('/api/add-message', {
       name: 'Ada',
@@ -126,7 +114,7 @@ describe('a list by pages', () => {
     expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
   })
 
-  it('finds no order by signs that are no words, and says so', async () => {
+  it('finds no order by punctuation alone, and says so', async () => {
     await place(customer, plan)
     for (const q of ['😀', '%', '...'])
       expect((await admin.page(`/total-orders?q=${encodeURIComponent(q)}`)).text).toContain(
@@ -136,7 +124,7 @@ describe('a list by pages', () => {
 })
 
 describe('a content form without scripts', () => {
-  it('says that nothing is saved, and promises no draft', async () => {
+  it('says that nothing is saved, and offers no draft', async () => {
     const [item] = (await admin.get('/api/faq-items')).json
     const form = new FormData()
     for (const [name, value] of Object.entries({

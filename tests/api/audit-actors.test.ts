@@ -127,7 +127,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('an address becomes the account that had it at that moment; what no account of today did keeps its text', async () => {
+test('an address becomes the account that had it then, or stays as text', async () => {
   const rows = await database.db.selectFrom('audit').select(['id', 'actor']).orderBy('seq').execute()
   expect(Object.fromEntries(rows.map(({ id, actor }) => [id, actor]))).toEqual({
     l1: ADA,
@@ -147,13 +147,13 @@ test('an address becomes the account that had it at that moment; what no account
   expect(await database.db.selectFrom('media').select('actor').execute()).toEqual([{ actor: ADA }])
 })
 
-test('the line of a changed address has both of them now', async () => {
+test('the line about a changed address has the old and the new one', async () => {
   expect(await database.db.selectFrom('audit').select('note').where('id', '=', 'l2').execute()).toEqual([
     { note: 'unconfirmed first@test.example → ada@test.example' },
   ])
 })
 
-test('people read who it is today', async () => {
+test('the audit trail shows the present name of each actor', async () => {
   const actors = [ADA, EVE, 'gone@test.example', 'system', 'deleted account', 'Z'.repeat(22)]
   const nameOf = await actorNames(
     database.db,
@@ -169,7 +169,7 @@ test('people read who it is today', async () => {
   ])
 })
 
-test('mails that were sent lose their secret links; those that wait keep them', async () => {
+test('sent mails lose their secret links, waiting ones keep them', async () => {
   const rows = await database.db.selectFrom('outbox').select(['id', 'words']).orderBy('id').execute()
   expect(rows.map(({ words }) => (JSON.parse(words) as { button: { url: string } }).button.url)).toEqual([
     'https://own.example/reset/new?token=•••',

@@ -68,7 +68,7 @@ describe('a backup', () => {
     await site.close()
   })
 
-  it('holds the secret: whoever was signed in still is after a restore', async () => {
+  it('holds the secret, so sessions survive a restore', async () => {
     const site = await startSite({ settings: { SECRET: onPostgres ? 'b'.repeat(40) : undefined } })
     const who = await site.customer()
     const file = join(newFolder(), 'backup')
@@ -86,7 +86,7 @@ describe('a backup', () => {
     await again.close()
   })
 
-  it('says so where another secret is set than the one it holds', async () => {
+  it('warns if the settings have another secret than the backup', async () => {
     const { file } = await backedUp()
     const { status, stdout } = await shingle(['restore', file], {
       ...(await newSettings()),
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('everybody must sign in again')])
   })
 
-  it('of an older database changes nothing in it, and is carried forward by the restore', async () => {
+  it('leaves an older database unchanged, and the restore migrates it', async () => {
     const database = await emptyDatabase()
     await migrateTo(database, '001-foundation')
     await addPerson(database)
@@ -118,7 +118,7 @@ describe('a backup', () => {
     ).toEqual([[7, carriedForward]])
   })
 
-  it('of the first format is read too; one of a newer version is refused, and nothing is opened', async () => {
+  it('reads the first format, and refuses a newer one before anything is opened', async () => {
     const file = join(newFolder(), 'old.gz')
     const target = await emptyDatabase()
     await migrate(target, silent)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     ).toEqual([[7, carriedForward]])
   })
 
-  it('with a passphrase shows nothing in clear, and opens with that one only', async () => {
+  it('hides everything behind a passphrase, and opens only with it', async () => {
     const { file } = await backedUp(PASSPHRASE)
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     expect(readFileSync(file).subarray(0, 27).toString()).toBe('shingle-backup-encrypted-1\n')
@@ -169,7 +169,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that is refused', () => {
+describe('a backup is refused', () => {
   const refused = async (settings: Record<string, string | undefined>, why: RegExp) => {
     const file = join(newFolder(), 'backup')
     expect(await shingle(['backup', file], settings)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a backup that is refused', () => {
     expect(readdirSync(join(file, '..'))).toEqual([])
   }
 
-  it('of a database that is not there: the folder is named, and not made', async () => {
+  it('if there is no database, naming the folder and not creating it', async () => {
     const settings = await newSettings()
     if (onPostgres)
       return refused(
@@ -191,7 +191,7 @@ describe('a backup that is refused', () => {
     expect(existsSync(settings.DATA_DIR)).toBe(false)
   })
 
-  it('of a database without tables, without an account, or of a newer version; and nothing is migrated', async () => {
+  it('if the database has no tables, no account or a newer version', async () => {
     const settings = await newSettings()
     const database = connectDatabase(settings, silent)
     onTestFinished(() => database.close())
@@ -209,7 +209,7 @@ describe('a backup that is refused', () => {
     await refused(settings, /newer version/)
   })
 
-  it('leaves the file before it as it was when it can’t be written to its end', async () => {
+  it('if the disk fills up, and the earlier file stays', async () => {
     const folder = newFolder()
     const file = join(folder, 'backup')
     writeFileSync(file, 'the backup of yesterday')

@@ -39,14 +39,14 @@ const send = (path: string, type: string, body: string, who?: Caller) =>
 const parts = (many: number) => `${PART.repeat(many)}--${BOUNDARY}--\r\n`
 
 describe('a form of tiny parts', () => {
-  it('of 31 MB is refused unread, and everybody else is served meanwhile', async () => {
+  it('is refused unread at 31 MB, and others are served meanwhile', async () => {
     const body = parts(Math.floor((31 * KB * KB) / PART.length))
     const refused = Array.from({ length: 3 }, () => send('/contact', MULTIPART, body))
     for (let n = 0; n < 10; n++) expect((await site.visitor().get('/healthz')).text).toBe('ok')
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([413, 413, 413])
   })
 
-  it('of few bytes is refused by their number, before it is read', async () => {
+  it('is refused by the number of its parts before it is read', async () => {
     for (const path of ['/contact', '/login', '/newsletter']) {
       expect([path, (await send(path, URLENCODED, 'a&'.repeat(MOST_FIELDS + 1))).status]).toEqual([path, 413])
       expect([path, (await send(path, MULTIPART, parts(MOST_FIELDS + 1))).status]).toEqual([path, 413])
@@ -64,9 +64,10 @@ describe('a form of tiny parts', () => {
 describe('a form', () => {
   const field = (size: number) => `message=${'x'.repeat(size)}`
   const multipart = (size: number) =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n--${BOUNDARY}--\r\n`
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${'x'.repeat(size)}\r\n` +
+    `--${BOUNDARY}--\r\n`
 
-  it('of a stranger has at most 64 KB, whatever its address and however it is sent', async () => {
+  it('has at most 64 KB from a visitor, at any address and in any encoding', async () => {
     expect((await send('/contact', URLENCODED, field(63 * KB))).status).toBe(422)
     expect((await send('/contact', MULTIPART, multipart(63 * KB))).status).toBe(422)
     for (const path of [
@@ -100,7 +101,7 @@ describe('a form', () => {
     }
   })
 
-  it('of somebody who is signed in has at most 256 KB', async () => {
+  it('has at most 256 KB from signed-in users', async () => {
     for (const who of [customer, admin]) {
       expect(
         (await send('/account', URLENCODED, `intent=name&name=${'x'.repeat(200 * KB)}`, who)).status,
@@ -110,7 +111,7 @@ describe('a form', () => {
     }
   })
 
-  it('with pictures is taken from admins, where there is a place for them', async () => {
+  it('with pictures is accepted from admins, on screens with a picture field', async () => {
     const large = multipart(300 * KB).replace(
       '\r\n\r\n',
       '; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
@@ -125,7 +126,7 @@ describe('a form', () => {
       expect([path, (await send(path, MULTIPART, large, admin)).status]).toEqual([path, 413])
   })
 
-  it('with a CSV file is taken from admins, where there is a place for it', async () => {
+  it('with a CSV file is accepted from admins, on the screen that reads one', async () => {
     const file = (size: number) =>
       multipart(size).replace('\r\n\r\n', '; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n')
     for (const path of ['/reconcile', '/reconcile.data', '/Reconcile/']) {
@@ -146,7 +147,7 @@ describe('a form', () => {
       ]).toEqual([path, true])
   })
 
-  it('that is too large is refused in words, with the way back to what was typed', async () => {
+  it('that is too large is refused with a message and a link back to the typed values', async () => {
     const { status, text, headers } = await send('/contact', URLENCODED, field(65 * KB))
     expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
     for (const words of [
@@ -162,7 +163,7 @@ describe('a form', () => {
 describe('a call', () => {
   const json = (path: string, body: string, who?: Caller) => send(path, 'application/json', body, who)
 
-  it('of a stranger has at most 64 KB, of others 256 KB', async () => {
+  it('has at most 64 KB from a visitor, and 256 KB from signed-in users', async () => {
     const message = (size: number) => JSON.stringify({ message: 'x'.repeat(size) })
     expect((await json('/api/add-message', message(60 * KB))).status).toBe(422)
     for (const path of ['/api/add-message', '/api/auth/sign-in/email'])
@@ -172,7 +173,7 @@ describe('a call', () => {
     expect((await json('/api/auth/sign-in/email', message(65 * KB), admin)).status).toBe(413)
   })
 
-  it('that nests its body without end is refused, and is no fault', async () => {
+  it('with a deeply nested body is refused without a server error', async () => {
     const deep = '['.repeat(30 * KB)
     for (const path of ['/api/add-message', '/api/auth/sign-in/email']) {
       for (const body of [
@@ -186,7 +187,7 @@ describe('a call', () => {
     expect(site.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
-  it('with a picture is refused by who sends it, before any of it is read', async () => {
+  it('with a picture checks the permission before it reads the body', async () => {
     const large = parts(Math.floor((13 * KB * KB) / PART.length))
     expect((await send('/api/media', MULTIPART, large)).status).toBe(401)
     expect((await send('/api/media', MULTIPART, large, customer)).status).toBe(403)

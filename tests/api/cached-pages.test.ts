@@ -1,14 +1,14 @@
 // Which requests are answered from memory. Each page is rendered once after a change of content, whatever
 // cookies people make up, and nothing of anybody is in it.
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { FOR_ALL, FOR_ONE, getPage, startCountedSite, startOver } from '#tests/support/counted-site.ts'
+import { FOR_ALL, FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 const PUBLIC = [
   '/',
@@ -23,25 +23,14 @@ const PUBLIC = [
   '/register',
   '/reset',
 ]
-let site: TestSite
-let admin: Caller
-let customer: Caller
-const renders: string[] = []
+const { site, admin, customer, renders, page } = await startCountedSite()
 
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  getPage(site, path, { headers, method })
 const cookieOf = (who: Caller) => [...who.cookies].map((pair) => pair.join('=')).join('; ')
 
-beforeAll(async () => {
-  ;({ site, admin, customer } = await startCountedSite(renders))
-})
-afterAll(() => site.close())
-beforeEach(() => startOver(site, renders))
-
 describe('a cookie', () => {
-  it('that we did not sign counts as none: the cached page is sent, and the database is not asked', async () => {
+  it('that we did not sign counts as none: no query, and the cached page', async () => {
     const name = sessionCookie(site.origin)
-    const [, value = ''] = [...customer.cookies].find(([each]) => each === name)!
+    const [, value = ''] = [...customer.cookies].find(([cookie]) => cookie === name)!
     const token = decodeURIComponent(value).split('.')[0]!
     const forged = (secret: string) =>
       encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
@@ -72,7 +61,7 @@ describe('a cookie', () => {
     expect((await page('/', { cookie: `${name}=${value}` })).text).toContain('href="/dashboard"')
   })
 
-  it('of https is the one with its own prefix, and the other counts as none', async () => {
+  it('over https needs the __Host- prefix; one without it counts as none', async () => {
     const secure = await startSite({
       screens: true,
       settings: { ...HTTPS_SITE, SEED: 'demo', TRUSTED_PROXIES: '127.0.0.1' },
@@ -101,7 +90,7 @@ describe('a cookie', () => {
 })
 
 describe('a public page', () => {
-  it('is rendered once for each role, and knows nobody', async () => {
+  it('is rendered once for each role, with nothing personal in it', async () => {
     for (const path of PUBLIC) for (const who of [customer, admin]) await who.page(path)
     for (const path of PUBLIC) {
       const { text, headers } = await page(path)
@@ -132,7 +121,7 @@ describe('a public page', () => {
     for (const path of pages) expect([path, renders.filter((url) => url === path).length]).toEqual([path, 3])
   })
 
-  it('is rendered once, however many ask for it at the same time', async () => {
+  it('is rendered once when many ask for it at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         page(`/pricing?utm_source=${n}`, n % 2 ? { cookie: 'shingle.session_token=x' } : {}),
@@ -157,7 +146,7 @@ describe('a public page', () => {
     expect(renders).toEqual(['/pricing'])
   })
 
-  it('of templates has one for each filter that there is, and made-up ones share it', async () => {
+  it('with templates is cached once for each filter; unknown filters share one', async () => {
     const [{ category }] = (await site.visitor().get('/api/items')).json
     for (const madeUp of [
       '',
@@ -184,7 +173,7 @@ describe('a public page', () => {
     ])
   })
 
-  it('answers HEAD and a page that has not changed from memory too', async () => {
+  it('answers HEAD and If-None-Match from the cache', async () => {
     const whole = await page('/terms')
     const { etag } = whole.headers
     for (const { headers, method, status } of [
@@ -200,7 +189,7 @@ describe('a public page', () => {
     expect(renders.filter((url) => url === '/terms')).toHaveLength(2)
   })
 
-  it('comes from memory too where the database went away before it could say who is asking', async () => {
+  it('comes from the cache when the database goes away during the session lookup', async () => {
     await page('/pricing')
     await customer.page('/pricing')
     await page('/nowhere')
@@ -227,7 +216,7 @@ describe('a public page', () => {
     expect((await customer.page('/pricing')).text).toContain('href="/dashboard"')
   })
 
-  it('shows a change at once, to everybody', async () => {
+  it('shows a change at once to everybody', async () => {
     const [about] = (await admin.get('/api/faq-items')).json
     for (const who of [site.visitor(), customer, admin]) await who.page('/pricing')
     const { _id, createdAt: _c, updatedAt: _u, ...fields } = about
@@ -237,7 +226,7 @@ describe('a public page', () => {
   })
 })
 
-it('what a form says back is never cached', async () => {
+it('the response to a form is never cached', async () => {
   const typed = { name: 'Zebedee Quux', email: 'not an address', number: '', subject: '', message: '' }
   const refused = await site.visitor().submit('/contact', typed)
   expect([

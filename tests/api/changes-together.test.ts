@@ -29,7 +29,7 @@ const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
 const addTotal = (key: string) =>
   site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
 
-it('keeps those that succeed, and nothing of those that fail', async () => {
+it('commits the changes that succeed, and nothing of those that fail', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
       inTransaction(site.house, async ({ tx }) => {
@@ -57,7 +57,7 @@ it('keeps those that succeed, and nothing of those that fail', async () => {
   expect(rows.map((row) => row.key).sort()).toEqual(kept.sort())
 })
 
-it('answers only what another connection can see already', async () => {
+it('answers after other connections can see the change', async () => {
   const other = connectDatabase(site.house.settings, site.house.log)
   try {
     await Promise.all(
@@ -78,7 +78,7 @@ it('answers only what another connection can see already', async () => {
   }
 })
 
-it('refuses a single statement alone', async () => {
+it('fails one wrong statement without failing the others', async () => {
   const outcomes = await Promise.allSettled([
     addTotal('c').execute(),
     addTotal('c').execute(),
@@ -101,9 +101,10 @@ describe('two changes of one record at once', () => {
     ).map(({ version }) => version)
   const waitsForLock = async () =>
     (
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        site.house.database.db,
-      )
+      await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(site.house.database.db)
     ).rows.length > 0
 
   const save = (work: Work, row: ContentRow) =>
@@ -135,7 +136,7 @@ describe('two changes of one record at once', () => {
     return other!
   }
 
-  it('leave one revision of each version: a deletion of what was read before is refused', async () => {
+  it('write one revision for each version, and refuse a deletion based on an old one', async () => {
     const { _id } = await question('Deleted?')
     const { status, json } = await together(_id, save, () => admin.delete(`/api/faq-item/${_id}`))
     if (site.house.database.kind === 'sqlite')
@@ -148,13 +149,13 @@ describe('two changes of one record at once', () => {
     expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingTitle).toBe('Saved meanwhile')
   })
 
-  it('that are two deletions leave one', async () => {
+  it('delete once if both are deletions', async () => {
     const { _id } = await question('Gone twice?')
     const { status } = await together(_id, remove, () => admin.delete(`/api/faq-item/${_id}`))
     expect([status, await versionsOf(_id)]).toEqual([404, [1, 2]])
   })
 
-  it('that are two saves tell the later one what the other wrote', async () => {
+  it('tell the later save what the earlier one wrote', async () => {
     const { _id } = await question('Saved twice?')
     const { status, json } = await together(_id, save, () =>
       admin.put(`/api/faq-item/${_id}`, { accodingTitle: 'Later', accodingText: 'An answer.', version: 1 }),
@@ -162,7 +163,7 @@ describe('two changes of one record at once', () => {
     expect([status, json.current.version, json.current.accodingTitle]).toEqual([409, 2, 'Saved meanwhile'])
   })
 
-  it('hold when the whole site goes back as well', async () => {
+  it('stay consistent while the whole site is restored', async () => {
     const moment = now
     const { _id } = await question('Made later')
     const restored = await together(_id, save, () =>
@@ -180,7 +181,7 @@ describe('two changes of one record at once', () => {
   })
 })
 
-it('hiding a package writes over no price that another admin saves in between', async () => {
+it('hiding a package keeps a price that another admin saves meanwhile', async () => {
   const plan = { packageName: 'Basic', packagePrice: '100', packageButtonText: 'Order' }
   const { _id } = (await admin.post('/api/add-pricing', plan)).json
   const act = actAs(site.house, CONFIRMED_OWNER)

@@ -1,5 +1,6 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
-import { describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -8,6 +9,16 @@ import { ADMIN, OWNER } from '#tests/support/people.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
+
+/** The use-cases, as the customer of the order. */
+async function ownerOf(id: string, house = site.house) {
+  const { user_id: userId } = await house.database.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return actAs(house, { ...OWNER, role: 'customer', userId: userId! })
+}
 
 describe.each(API_PROVIDERS)('%s', (provider) => {
   const begun = async () => {
@@ -23,7 +34,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     return id
   }
 
-  it('pays the order once its webhook made us ask', async () => {
+  it('pays the order after a webhook makes us ask', async () => {
     const id = await paid()
     await shop.reaches(id, { paymentStatus: 'Paid' })
     expect(await shop.order(id)).toMatchObject({
@@ -38,11 +49,18 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.checkout(id, provider)).status).toBe(409)
   })
 
-  it('asks by itself if no message comes', async () => {
+  it('asks by itself if no webhook comes', async () => {
     const id = await paid('no-return')
     shop.clock.advance(4 * MINUTE)
     shop.site.house.signals.emit('checkouts')
     await shop.reaches(id, { paymentStatus: 'Paid' })
+  })
+
+  it('shows the agency’s name on the provider’s page', async () => {
+    const about = { aboutFooterText: 'Northlight Studio', aboutFooterDetails: 'We build sites.' }
+    await admin.post('/api/add-footer-about', about)
+    const { url } = await begun()
+    expect(await (await fetch(url)).text()).toContain('Northlight Studio')
   })
 
   it('opens one checkout for two tabs', async () => {
@@ -66,7 +84,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ payment: 'paid', paidWith: other })
   })
 
-  it('closes the checkout of a cancelled order: nobody can pay it any more', async () => {
+  it('closes the checkout of a cancelled order', async () => {
     const { id } = await begun()
     await customer.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
     await shop.press(id, provider)
@@ -80,7 +98,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   })
 
   it.each(['before:500', 'after:500', 'before:429', 'before:lost', 'after:lost'] as const)(
-    'survives a call to open that fails (%s), and opens one on the next try',
+    'recovers from a failed call to open a checkout (%s), and opens one on the next try',
     async (fault) => {
       const id = await shop.placeOrder()
       shop.fail(/POST .*(sessions|orders)$/, fault)
@@ -94,7 +112,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     },
   )
 
-  it('asks again while the provider does not answer our question', async () => {
+  it('asks again while the provider does not answer', async () => {
     const { id } = await begun()
     shop.fail(new RegExp(`GET .*${await shop.refOf(id, provider)}`), 'before:500', 2)
     await shop.press(id, provider)
@@ -108,6 +126,22 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.inquire(id)).json).toMatchObject({ paymentStatus: 'UnPaid' })
   })
 
+  it('is asked once by many reloads of the return page at once', async () => {
+    const { id } = await begun()
+    const ref = await shop.refOf(id, provider)
+    const owner = await ownerOf(id)
+    const before = shop.calls.length
+    const reload = () => owner.noteReturn(id, { sentBack: true })
+    await Promise.all(Array.from({ length: 8 }, reload))
+    const asked = () =>
+      shop.calls.slice(before).filter((call) => call.startsWith('GET') && call.includes(ref))
+    expect(asked()).toHaveLength(1)
+    // Later ones ask again.
+    shop.clock.advance(MINUTE)
+    await reload()
+    expect(asked()).toHaveLength(2)
+  })
+
   it('books a repeated webhook once', async () => {
     const id = await paid('duplicate')
     await shop.reaches(id, { paymentStatus: 'Paid' })
@@ -115,7 +149,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(history.filter(({ kind }) => kind === 'completed')).toHaveLength(1)
   })
 
-  it('refuses forged and tampered webhooks', async () => {
+  it('refuses forged and altered webhooks', async () => {
     const { id } = await begun()
     await shop.press(id, provider, 'forged')
     const path = `/api/payments/notify/${provider}`
@@ -124,7 +158,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.order(id)).notifications).toEqual([])
   })
 
-  it('takes no order of another customer, no unknown provider and no visitor', async () => {
+  it('refuses another customer’s order, an unknown provider and a visitor', async () => {
     const id = await shop.placeOrder()
     const stranger = await shop.site.customer()
     expect((await shop.checkout(id, provider, stranger)).status).toBe(404)
@@ -136,7 +170,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
 })
 
 it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', 'before:429'] as const)(
-  'PayPal: takes the money once if the call to take it fails (%s)',
+  'PayPal: takes the money once if the capture call fails (%s)',
   async (fault) => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'paypal')
@@ -149,7 +183,7 @@ it.each(['before:409', 'before:500', 'after:500', 'after:lost', 'before:lost', '
 )
 
 describe('a cancelled order', () => {
-  it('is not paid by a capture that is tried again', async () => {
+  it('is not paid by a repeated capture', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'paypal')
     const ref = await shop.refOf(id, 'paypal')
@@ -164,7 +198,7 @@ describe('a cancelled order', () => {
     expect((await shop.checkouts(id))[0]!.state).toBe('closed')
   })
 
-  it('is closed at the provider when an admin records its payment', async () => {
+  it('has its checkout closed when an admin records its payment', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'stripe')
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
@@ -173,25 +207,87 @@ describe('a cancelled order', () => {
   })
 })
 
-it('a provider that is gone does not keep an order from being paid in another way', async () => {
+it('an order can be paid in another way while a provider is down', async () => {
   const id = await shop.placeOrder()
   await shop.checkout(id, 'stripe')
   const { house } = site
   const withoutStripe = house.payments.all.filter(({ name }) => name !== 'stripe')
   const gone = { ...house, payments: { all: withoutStripe, offered: withoutStripe } }
-  const { user_id: userId } = await house.database.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const owner = actAs(gone, { ...OWNER, role: 'customer', userId: userId! })
+  const owner = await ownerOf(id, gone)
   // Somebody may still be on the page of the provider.
   await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
   shop.clock.advance(2 * HOUR)
   expect(await owner.startCheckout(id, { provider: 'paypal' })).toMatchObject({ kind: 'redirect' })
 })
 
-it('a customer can’t start payments without end', async () => {
+describe('a provider that answers nothing', () => {
+  const never = () => new Promise<never>(() => {})
+  const silent = site.house.payments.all.map((one) => ({
+    ...one,
+    begin: never,
+    ...(one.api && {
+      api: { ...one.api, inquire: never, close: never, refund: never, findProblems: never },
+    }),
+  }))
+  const house = { ...site.house, payments: { all: silent, offered: silent } }
+  const { setTimeout: after } = globalThis
+
+  /** Nobody waits 25 seconds here: of all timers, the one just below is over at once. */
+  async function inTime<T>(call: () => Promise<T>): Promise<T | 'no answer'> {
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((run: () => void, ms = 0, ...more: []) =>
+        after(run, ms >= 15_000 && ms < 25_000 ? 50 : ms, ...more),
+      )
+    try {
+      return await Promise.race([call(), pause(20_000, 'no answer' as const)])
+    } finally {
+      timers.mockRestore()
+    }
+  }
+
+  it('does not keep an admin waiting who tests it', async () => {
+    expect(await inTime(() => actAs(house, OWNER).testProvider('stripe'))).toMatchObject({
+      problems: ['Stripe did not answer as expected: No answer within 20 seconds.'],
+    })
+  })
+
+  it('does not keep an admin waiting who asks about an order', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    const asked = inTime(() => actAs(house, OWNER).inquireOrder(id))
+    await expect(asked).rejects.toMatchObject({
+      status: 503,
+      message: 'Stripe: No answer within 20 seconds.',
+    })
+  })
+
+  it('does not keep a customer waiting who wants to pay', async () => {
+    const id = await shop.placeOrder()
+    const owner = await ownerOf(id, house)
+    await expect(inTime(() => owner.startCheckout(id, { provider: 'stripe' }))).rejects.toMatchObject({
+      status: 503,
+    })
+    // The next try uses the same checkout.
+    expect((await shop.checkout(id, 'stripe')).status).toBe(200)
+    expect(await shop.checkouts(id)).toHaveLength(1)
+  })
+
+  it('does not keep an admin waiting who refunds: the refund is stored, and sent on', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, 'stripe')
+    await shop.press(id, 'stripe')
+    await shop.reaches(id, { paymentStatus: 'Paid' })
+    const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
+    const refunded = inTime(() => actAs(house, confirmed).refundOrder(id, { reason: 'Asked for it' }))
+    expect(await refunded).toMatchObject({ state: 'requested' })
+    shop.clock.advance(30 * MINUTE)
+    shop.site.house.signals.emit('refunds')
+    await shop.reaches(id, { paymentStatus: 'Cancelled' })
+  })
+})
+
+it('a customer can start a limited number of payments', async () => {
   const id = await shop.placeOrder()
   const answers = new Set<number>()
   for (let n = 0; n < rateLimits.checkout.most + 1; n++)

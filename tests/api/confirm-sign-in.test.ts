@@ -108,7 +108,7 @@ describe('a cookie alone', () => {
     },
   ]
 
-  test.each(calls)('does not change $change', async ({ call }) => {
+  test.each(calls)('does not allow $change', async ({ call }) => {
     const state = async () =>
       JSON.stringify([
         await receiver(),
@@ -128,7 +128,7 @@ describe('a cookie alone', () => {
     ).toBe(201)
   })
 
-  test('others are told what they were told before', async () => {
+  test('changes nothing for customers and visitors', async () => {
     for (const { who, status } of [
       { who: site.visitor(), status: 401 },
       { who: await site.customer(), status: 403 },
@@ -141,10 +141,10 @@ describe('a cookie alone', () => {
   })
 })
 
-describe('confirming', () => {
+describe('confirming a sign-in', () => {
   const add = (who: Caller) => who.post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })
 
-  test('by password holds for fifteen minutes, in this session alone', async () => {
+  test('by password lasts fifteen minutes, in this session only', async () => {
     const [other] = [await site.admin()]
     clock.advance(16 * MINUTE)
     expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('confirming', () => {
     expect((await add(await site.admin())).status).toBe(201)
   })
 
-  test('a wrong password, none, or another way confirms nothing and is named', async () => {
+  test('refuses a wrong password, none and another method, and names the field', async () => {
     expect((await confirm(admin, { password: 'Not-my-password' })).json.errors).toEqual({
       password: 'This is not your password.',
     })
@@ -173,7 +173,7 @@ describe('confirming', () => {
     expect((await add(admin)).status).toBe(403)
   })
 
-  test('is not possible from another site', async () => {
+  test('is refused from another site', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
       string,
       string
@@ -185,7 +185,7 @@ describe('confirming', () => {
     expect((await add(admin)).status).toBe(403)
   })
 
-  test('wrong tries are counted and logged, even many at once', async () => {
+  test('counts and logs wrong tries, even many at once', async () => {
     const before = site.log.length
     const thief = fromElsewhere(site)
     for (const [name, value] of admin.cookies) thief.cookies.set(name, value)
@@ -202,7 +202,7 @@ describe('confirming', () => {
     expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
   })
 
-  test('without a password by signing in again', async () => {
+  test('without a password means signing in again', async () => {
     const { internalAdapter } = await site.house.auth.$context
     const email = freshEmail()
     await createAdmin(site.house, email)
@@ -225,7 +225,7 @@ describe('confirming', () => {
   })
 })
 
-describe('on the screens, without scripts', () => {
+describe('the screens ask for it, without scripts, before', () => {
   /** The fields of the form that asks, as a browser would send them. */
   function askedIn(text: string): Record<string, string> | undefined {
     const form = /<section[^>]*aria-labelledby="confirm-title"[\s\S]*?<form[\s\S]*?<\/form>/.exec(text)?.[0]
@@ -253,7 +253,7 @@ describe('on the screens, without scripts', () => {
     return done.location!
   }
 
-  test('a new admin', async () => {
+  test('adding an admin', async () => {
     const userEmail = freshEmail()
     await passes('/add-user', { userEmail, userRole: 'Admin', intent: 'add' })
     expect(
@@ -261,7 +261,7 @@ describe('on the screens, without scripts', () => {
     ).toContain(userEmail)
   })
 
-  test('another address of an admin, and the end of one', async () => {
+  test('changing and removing an admin', async () => {
     const { _id } = (
       await (await site.admin()).post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })
     ).json
@@ -272,7 +272,7 @@ describe('on the screens, without scripts', () => {
     expect((await admin.get(`/api/users/${_id}`)).status).toBe(404)
   })
 
-  test('the payment receiver: what was typed stays on the form, too', async () => {
+  test('changing the payment receiver, and keep what was typed', async () => {
     const { _id, version } = await receiver()
     const form = {
       intent: 'save',
@@ -287,7 +287,7 @@ describe('on the screens, without scripts', () => {
     await (await site.admin()).put(`/api/paypal-email/${_id}`, { paypalEmail: RECEIVER })
   })
 
-  test('a recorded payment', async () => {
+  test('recording a payment', async () => {
     const order = await place(await site.customer(), plan)
     await passes(`/admin/payment-status/${order._id}`, {
       amount: '19.99',
@@ -297,7 +297,7 @@ describe('on the screens, without scripts', () => {
     expect((await admin.get(`/api/order/${order._id}`)).json.paymentStatus).toBe('Paid')
   })
 
-  test('the whole site', async () => {
+  test('restoring the whole site', async () => {
     const at = site.house.clock.now()
     clock.advance(MINUTE)
     await admin.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
@@ -307,20 +307,20 @@ describe('on the screens, without scripts', () => {
     ).not.toContain('Later')
   })
 
-  test('who has no password can open the page to sign in although they are signed in', async () => {
+  test('signing in again, for admins without a password', async () => {
     expect([(await admin.page('/login')).status, (await admin.page('/login?again')).status]).toEqual([
       302, 200,
     ])
   })
 })
 
-describe('the links of a mail in the outbox', () => {
+describe('the secret links of a mail in the outbox', () => {
   const resetMail = async () => {
     await fromElsewhere(site).post('/api/auth/request-password-reset', { email: ADMIN.email })
     return (await mailsTo(site, ADMIN.email))[0]!
   }
 
-  test('a cookie alone does not show them, in the calls and on the screens', async () => {
+  test('are hidden in calls and on screens without a recent sign-in', async () => {
     const { id, text } = await resetMail()
     const token = /token=([\w-]+)/.exec(text)![1]!
     const one = await admin.get(`/api/outbox/${id}`)
@@ -337,7 +337,7 @@ describe('the links of a mail in the outbox', () => {
     expect((await admin.page(`/outbox/${id}`)).text).toContain('Show the links')
   })
 
-  test('after the password they are shown', async () => {
+  test('are shown after the password', async () => {
     const { id, text } = await resetMail()
     const token = /token=([\w-]+)/.exec(text)![1]!
     const asked = await admin.submit(`/outbox/${id}`, { intent: 'show' })

@@ -1,30 +1,20 @@
 // One test over all content types, on both databases: whatever a definition promises holds for every one of
 // them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
-import type { Answer, Caller } from '#tests/support/caller.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import type { Answer } from '#tests/support/caller.ts'
+import { startSiteForFile } from '#tests/support/start-site.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let visitor: Caller
+const site = await startSiteForFile()
+const [admin, customer, visitor] = [await site.admin(), await site.customer(), site.visitor()]
 /** Records for references to name. */
 const packages: string[] = []
-
-beforeAll(async () => {
-  site = await startSite()
-  admin = await site.admin()
-  customer = await site.customer()
-  visitor = site.visitor()
-  for (let i = 0; i < 30; i++) {
-    const fields = { packageName: `Named ${i}`, packagePrice: '5', packageButtonText: 'Order' }
-    packages.push((await admin.post('/api/add-pricing', fields)).json._id)
-  }
-})
-afterAll(() => site.close())
+for (let i = 0; i < 30; i++) {
+  const fields = { packageName: `Named ${i}`, packagePrice: '5', packageButtonText: 'Order' }
+  packages.push((await admin.post('/api/add-pricing', fields)).json._id)
+}
 
 const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   'short-text': (mark) => `Wörter & <b>“${mark}”</b> 🎈`,
@@ -69,7 +59,7 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
   const reader = () => (type.readers === 'admin' ? admin : visitor)
   const list = async () => (await admin.get(`/api${type.calls.list}`)).json as Record<string, unknown>[]
 
-  it('goes round: create, list, one, update, conflict, delete', async () => {
+  it('can be created, listed, read, updated, checked for conflicts and deleted', async () => {
     const sent = good(type)
     const made = await admin.post(`/api${type.calls.create}`, sent)
     expect(made.status, made.text).toBe(201)
@@ -103,7 +93,7 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
     expect(new Set(history.map((revision) => revision.actor)).size).toBe(1)
   })
 
-  it('refuses what is wrong, by name, and keeps nothing of it', async () => {
+  it('refuses wrong values, names their fields and stores nothing', async () => {
     const before = await list()
     const refused = async (body: unknown, field: string) =>
       expectProblem(await admin.post(`/api${type.calls.create}`, body), 422, field)
@@ -143,7 +133,7 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
     expect(await list()).toEqual(before)
   })
 
-  it('keeps to the letter what it takes, up to its maximum', async () => {
+  it('stores text unchanged, up to its maximum', async () => {
     const sent = good(type)
     for (const [name, field] of Object.entries(type.fields)) {
       if ((field.kind === 'short-text' || field.kind === 'long-text') && !DEPENDENT.includes(name))
@@ -159,7 +149,7 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
     await admin.delete(at(type.calls.one, made.json._id))
   })
 
-  it('is read by those who may, and written by admins only', async () => {
+  it('is readable by those who may, and writable by admins only', async () => {
     const made = await admin.post(`/api${type.calls.create}`, good(type))
     const one = at(type.calls.one, made.json._id)
     const [seen, seenByCustomer] = type.readers === 'admin' ? [401, 403] : [200, 200]
@@ -183,8 +173,8 @@ describe.each(CONTENT_TYPES as readonly ContentType[])('$name', (type) => {
 
   it(
     type.kind === 'singleton'
-      ? 'is there once, even if many create it at once'
-      : 'keeps an order of its own, and hides what should not be seen',
+      ? 'exists once, even if many create it at once'
+      : 'keeps its order, and hides what is marked as hidden',
     async () => {
       if (type.kind === 'singleton') {
         const answers = await Promise.all(

@@ -19,7 +19,7 @@ import { startSite } from '#tests/support/start-site.ts'
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
 
 describe('PostgreSQL', () => {
-  it('gone means 503, not a crash; back means back', async () => {
+  it('means 503 while it is down, and recovers', async () => {
     const server = await startPostgres()
     const site = await startSite({
       screens: true,
@@ -28,9 +28,10 @@ describe('PostgreSQL', () => {
     const admin = await site.admin()
     await site.house.database.db.selectFrom('content').selectAll().execute()
     // All its connections are cut: the next call finds new ones.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      site.house.database.db,
-    )
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(site.house.database.db)
     await pause(300)
     expect((await admin.post('/api/add-faq-item', faq('After a cut?'))).status).toBe(201)
     await server.stop()
@@ -54,7 +55,7 @@ describe('PostgreSQL', () => {
     await site.close()
   })
 
-  it('that is there but says nothing means 503 too, within five seconds for a page as for a form', async () => {
+  it('means 503 within five seconds when it does not answer, for pages and forms', async () => {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
     const admin = await site.admin()
@@ -85,13 +86,13 @@ describe('PostgreSQL', () => {
       }),
     )
     expect(answers.filter(({ status, inTime }) => status !== 503 || !inTime)).toEqual([])
-    expect(site.log.filter((said) => said.includes('"fault"'))).toEqual([])
+    expect(site.log.filter((entry) => entry.includes('"fault"'))).toEqual([])
     line.swallow = ''
     await site.close()
     await line.close()
   })
 
-  it('gives up one of two changes that wait for each other: nothing of it is kept, and it is worth another try', async () => {
+  it('aborts one of two deadlocked changes, which can be tried again', async () => {
     const site = await startSite()
     const bothHeld = Promise.withResolvers<void>()
     let held = 0
@@ -120,7 +121,7 @@ describe('PostgreSQL', () => {
     await site.close()
   })
 
-  it('that ends the connection of a transaction ends that transaction, and nothing else', async () => {
+  it('ends only the transaction whose connection it closes', async () => {
     const site = await startSite()
     const { db } = site.house.database
     const lost = inTransaction(site.house, async ({ tx }) => {
@@ -137,7 +138,7 @@ describe('PostgreSQL', () => {
     await site.close()
   })
 
-  it('that takes connections and says nothing is left alone after the first one, until it answers again', async () => {
+  it('is not asked again after one silent connection, until it answers', async () => {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const database = connectDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: line.url }, silent)
     const ask = () =>
@@ -155,7 +156,7 @@ describe('PostgreSQL', () => {
     await line.close()
   })
 
-  it('two instances share sessions, and an edit on one is on the other’s pages', async () => {
+  it('shares sessions and edits between two instances', async () => {
     const one = await startSite({ screens: true, settings: { SEED: 'demo', SECRET: 'x'.repeat(40) } })
     const two = await startSite({
       screens: true,
@@ -190,7 +191,7 @@ describe('PostgreSQL', () => {
   })
 })
 
-describe('the line to other instances', () => {
+describe('the connection for signals between instances', () => {
   /** Listens over a poor line, with a pulse that a test can wait for. */
   async function listenPoorly(swallow = '') {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
@@ -207,7 +208,7 @@ describe('the line to other instances', () => {
   }
   const soon = { timeout: 30_000, interval: 20 }
 
-  it('that is cut without a word counts as down, and is found again', async () => {
+  it('counts as down when it is cut silently, and reconnects', async () => {
     const { line, heard, listening } = await listenPoorly()
     await expect.poll(() => heard, soon).toEqual(['down', 'up', 'content'])
     line.swallow = 'everything'
@@ -221,7 +222,7 @@ describe('the line to other instances', () => {
     await line.close()
   })
 
-  it('that can’t be listened to is let go before the next try', async () => {
+  it('is closed before the next try when it can’t listen', async () => {
     const { line, heard, listening } = await listenPoorly('listen shingle')
     await expect.poll(line.begun, soon).toBeGreaterThan(2)
     expect([line.open() < 2, heard]).toEqual([true, ['down']])
@@ -230,7 +231,7 @@ describe('the line to other instances', () => {
     await line.close()
   })
 
-  it('that is closed while it connects leaves nothing behind', async () => {
+  it('leaves nothing behind when it is closed while connecting', async () => {
     const { line, heard, listening } = await listenPoorly()
     await listening.close()
     await pause(500)
@@ -238,7 +239,7 @@ describe('the line to other instances', () => {
     await line.close()
   })
 
-  it('lets no page, file or picture come from memory while it is down and the database answers', async () => {
+  it('keeps pages, files and pictures from being served from memory while it is down', async () => {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
     const { db } = site.house.database
@@ -272,10 +273,11 @@ describe('the line to other instances', () => {
     await change('First change')
     expect(await told('First change')).toEqual([false, false, false])
     line.swallow = 'listen shingle'
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-      db,
-    )
-    await expect.poll(() => site.log.some((said) => said.includes('lost the line')), soon).toBe(true)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'
+    `.execute(db)
+    await expect.poll(() => site.log.some((entry) => entry.includes('lost the line')), soon).toBe(true)
     // Until the database has answered, it might be away with the line: that takes a moment.
     await expect.poll(() => told('First change'), soon).toEqual([true, true, true])
     await change('Second change')

@@ -24,7 +24,7 @@ import { startSite } from '#tests/support/start-site.ts'
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
 
 describe('migrations', () => {
-  it('carry an older database forward, with what it holds', async () => {
+  it('migrate an older database and keep its data', async () => {
     const database = await emptyDatabase()
     await migrateTo(database, '001-foundation')
     await database.db
@@ -55,7 +55,7 @@ describe('migrations', () => {
     await migrate(database, silent)
   })
 
-  it('run once, however many instances start at the same time', async () => {
+  it('run once when several instances start at the same time', async () => {
     const database = await emptyDatabase()
     const settings = onPostgres
       ? { DATABASE_URL: database.location, DATA_DIR: tmpdir() }
@@ -76,21 +76,23 @@ describe('migrations', () => {
 })
 
 describe('a database of a newer version', () => {
-  it('is refused in a sentence, and nothing of it changes', async () => {
+  it('is refused with a message, and stays unchanged', async () => {
     const database = await emptyDatabase()
     await migrate(database, silent)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(
-      database.db,
-    )
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      values ('999-of-tomorrow', '2030-01-01')
+    `.execute(database.db)
     await sql`delete from kysely_migration where name = '003-notifications-by-state'`.execute(database.db)
     const refusal =
-      'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.'
+      'This database was made by a newer version of Shingle (migration 999-of-tomorrow). ' +
+      'Update Shingle, or name another database.'
     await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
   })
 })
 
 describe('SQLite', () => {
-  it('syncs fully on every connection', () => {
+  it('uses full sync on every connection', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shingle-sync-'))
     for (let i = 0; i < 2; i++) {
       const connection = openSqlite(join(folder, 'a.sqlite'))
@@ -102,7 +104,7 @@ describe('SQLite', () => {
   })
 
   if (!onPostgres)
-    it('keeps its files for their owner only, whatever the folder allows', async () => {
+    it('makes its files readable for their owner only', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'shingle-open-'))
       chmodSync(folder, 0o755)
       const site = await startSite({ settings: { DATA_DIR: folder } })
@@ -115,7 +117,7 @@ describe('SQLite', () => {
     })
 
   if (!onPostgres)
-    it('waits for a lock, gives up in time, and goes on reading meanwhile', async () => {
+    it('waits for a lock, gives up in time, and reads meanwhile', async () => {
       const site = await startSite({ screens: true })
       const admin = await site.admin()
       const other = new DatabaseSync(site.house.database.location, { timeout: 5000 })
@@ -148,7 +150,7 @@ describe('SQLite', () => {
 })
 
 describe('stopping', () => {
-  it('lets what is under way finish, and ends with 0', async () => {
+  it('finishes running requests, and exits with 0', async () => {
     const server = inject('postgresUrl')
     const folder = mkdtempSync(join(tmpdir(), 'shingle-stop-'))
     const site = await startChildSite({
@@ -167,7 +169,7 @@ describe('stopping', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('tells a proxy that holds its connections, and does not wait for it', async () => {
+  it('closes the connections that a proxy keeps open, without waiting', async () => {
     const server = inject('postgresUrl')
     const folder = mkdtempSync(join(tmpdir(), 'shingle-proxy-'))
     const site = await startChildSite({
@@ -202,7 +204,7 @@ describe('stopping', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('waits for the housekeeping of the hour, and starts no more of it', async () => {
+  it('waits for running housekeeping, and starts no more', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     try {
       const site = await startSite()

@@ -31,7 +31,7 @@ async function customerWithOrders() {
   return { who, paid, unpaid, done, cancelled }
 }
 
-it('is refused until the open orders were shown: paid and not delivered, or not paid; nothing is lost by it', async () => {
+it('is refused until the customer has seen their open orders', async () => {
   const { who, paid, unpaid, done, cancelled } = await customerWithOrders()
   const answer = await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })
   expect(answer.status).toBe(409)
@@ -58,7 +58,7 @@ it('is refused until the open orders were shown: paid and not delivered, or not 
   ).toBe(204)
 })
 
-it('asks on the screen, without scripts too', async () => {
+it('shows them on the screen, without scripts too', async () => {
   const { who, paid, unpaid, done } = await customerWithOrders()
   const page = await who.page('/account')
   for (const id of [paid, unpaid]) expect(page.text).toContain(`value="${id}"`)
@@ -91,7 +91,7 @@ it('asks on the screen, without scripts too', async () => {
   expect((await who.get('/api/orders')).status).toBe(401)
 })
 
-it('tells the agency which orders lost their customer, and not who it was', async () => {
+it('tells the agency which orders lost their customer, without naming them', async () => {
   const before = (await adminMails()).length
   const { who, paid, unpaid, done } = await customerWithOrders()
   await deleteAccount(who, CUSTOMER_PASSWORD)
@@ -110,7 +110,7 @@ it('tells the agency which orders lost their customer, and not who it was', asyn
   expect(await adminMails()).toHaveLength(before + 1)
 })
 
-it('sends a last mail: what is kept, why and for how long; a week later the address is gone from the outbox too', async () => {
+it('sends a last mail about what is kept; a week later the address leaves the outbox', async () => {
   const { who, paid } = await customerWithOrders()
   const { number } = await site.house.database.db
     .selectFrom('documents')

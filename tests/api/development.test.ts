@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: { dev: string }
 }
 
-it('serves the screens, and is not restarted by its own work', async () => {
+it('serves the screens, and does not restart by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-dev-'))
   const port = String(await freePort())
   const server = inject('postgresUrl')
@@ -36,14 +36,14 @@ it('serves the screens, and is not restarted by its own work', async () => {
     await gone
     rmSync(folder, { recursive: true })
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const page = (path: string) => fetch(`http://localhost:${port}${path}`)
   await vi.waitFor(() => page('/healthz'), { timeout: 60_000, interval: 250 })
   const answer = await page('/pricing')
   expect([answer.status, (await answer.text()).includes('Premium')]).toEqual([200, true])
   await pause(3000)
   expect((await page('/login')).status).toBe(200)
-  expect(said).toContain(`Development: http://localhost:${port}`)
-  expect(said).not.toContain('Restarting')
+  expect(output).toContain(`Development: http://localhost:${port}`)
+  expect(output).not.toContain('Restarting')
 }, 120_000)

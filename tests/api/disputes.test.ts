@@ -27,7 +27,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  it('closes an order whose money was taken back, and opens it again when the dispute is won', async () => {
+  it('closes an order whose money was taken back, and opens it again when we win', async () => {
     const id = await paid()
     if (provider === 'paypal') await shop.later(id, provider, 'dispute-open')
     await shop.later(id, provider, STEPS[provider].taken)
@@ -37,7 +37,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ payment: 'paid' })
   })
 
-  it('ends as paid or not as the later answer says, if the money is on its way', async () => {
+  it('follows the later answer while the money is on its way', async () => {
     const [good, bad] =
       provider === 'stripe' ? ['delayed-paid', 'delayed-failed'] : ['pending-completed', 'pending-denied']
     for (const [scenario, status] of [
@@ -56,7 +56,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   })
 })
 
-it('keeps a webhook of an unknown kind, and shows it', async () => {
+it('stores and shows a webhook of an unknown type', async () => {
   const id = await shop.placeOrder()
   await shop.checkout(id, 'stripe')
   await shop.press(id, 'stripe', 'unknown-event')

@@ -1,5 +1,5 @@
-// Providers tell of the same payment in any order, twice, and by two ways. Whatever comes first, the books end
-// the same.
+// Providers tell of the same payment in any order, twice, and by two ways. Whatever comes first, the books
+// end the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyOf } from '#domain/payment-ledger.ts'
@@ -16,8 +16,8 @@ import { orderBody } from '#tests/support/shop.ts'
 const { site, plan } = await startApiShop({ prices: { Basic: '20.00' } })
 const RUNS = atScale(8, 100)
 
-type Told = Pick<PaymentEvent, 'txnId' | 'status' | 'amountCents'> & { parentTxnId?: string }
-const payment = (status: PaymentEvent['status'], txnId = 'pay'): Told => ({
+type Event = Pick<PaymentEvent, 'txnId' | 'status' | 'amountCents'> & { parentTxnId?: string }
+const payment = (status: PaymentEvent['status'], txnId = 'pay'): Event => ({
   txnId,
   status,
   amountCents: 2000,
@@ -27,7 +27,7 @@ const back = (
   txnId: string,
   amountCents: number,
   parentTxnId = 'pay',
-): Told => ({
+): Event => ({
   txnId,
   parentTxnId,
   status,
@@ -35,39 +35,39 @@ const back = (
 })
 
 interface Scenario {
-  told: Told[]
+  events: Event[]
   /** How the order must end. */
   ends: { payment_status?: string; refunded?: number; held: number }
 }
 
 const SCENARIOS: Record<string, Scenario> = {
-  paid: { told: [payment('completed')], ends: { payment_status: 'Paid', refunded: 0, held: 2000 } },
+  paid: { events: [payment('completed')], ends: { payment_status: 'Paid', refunded: 0, held: 2000 } },
   'paid after it was on its way': {
-    told: [payment('pending'), payment('completed')],
+    events: [payment('pending'), payment('completed')],
     ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
   },
   'denied after it was on its way': {
-    told: [payment('pending'), payment('failed')],
+    events: [payment('pending'), payment('failed')],
     ends: { payment_status: 'UnPaid', refunded: 0, held: 0 },
   },
   'declined, then paid by another card': {
-    told: [payment('failed', 'first'), payment('completed')],
+    events: [payment('failed', 'first'), payment('completed')],
     ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
   },
   'refunded in part': {
-    told: [payment('completed'), back('refund-pending', 're1', -500), back('refunded', 're1', -500)],
+    events: [payment('completed'), back('refund-pending', 're1', -500), back('refunded', 're1', -500)],
     ends: { payment_status: 'Paid', refunded: 0, held: 1500 },
   },
   'refunded in two parts': {
-    told: [payment('completed'), back('refunded', 're1', -500), back('refunded', 're2', -1500)],
+    events: [payment('completed'), back('refunded', 're1', -500), back('refunded', 're2', -1500)],
     ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
   },
   'a refund that failed': {
-    told: [payment('completed'), back('refunded', 're1', -2000), back('refund-failed', 're1', 2000)],
+    events: [payment('completed'), back('refunded', 're1', -2000), back('refund-failed', 're1', 2000)],
     ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
   },
   'a refund that failed, and one that did not': {
-    told: [
+    events: [
       payment('completed'),
       back('refunded', 're1', -2000),
       back('refund-failed', 're1', 2000),
@@ -76,29 +76,29 @@ const SCENARIOS: Record<string, Scenario> = {
     ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
   },
   'a lost dispute': {
-    told: [payment('completed'), back('reversed', 'du1', -2000)],
+    events: [payment('completed'), back('reversed', 'du1', -2000)],
     ends: { payment_status: 'Cancelled', refunded: 1, held: 0 },
   },
   'a won dispute': {
-    told: [payment('completed'), back('reversed', 'du1', -2000), back('reversal-cancelled', 'du1', 2000)],
+    events: [payment('completed'), back('reversed', 'du1', -2000), back('reversal-cancelled', 'du1', 2000)],
     ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
   },
-  // If all that was known had gone back before the other payment is told, the order stays closed and the
-  // admins are told: it is for them to decide. The money is the same.
+  // If all that was known had gone back before the other payment is events, the order stays closed and the
+  // admins are events: it is for them to decide. The money is the same.
   'paid twice, one refunded': {
-    told: [payment('completed'), payment('completed', 'again'), back('refunded', 're1', -2000, 'again')],
+    events: [payment('completed'), payment('completed', 'again'), back('refunded', 're1', -2000, 'again')],
     ends: { held: 2000 },
   },
 }
 
-async function endOf(provider: (typeof API_PROVIDERS)[number], told: readonly Told[]) {
+async function endOf(provider: (typeof API_PROVIDERS)[number], events: readonly Event[]) {
   const owner = await houseCustomer(site)
   const { order } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
   const { db } = site.house.database
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
   const { id, pay_key: payKey } = await row()
   const own = (txnId: string) => `${id}-${txnId}`
-  for (const { txnId, parentTxnId, ...event } of told)
+  for (const { txnId, parentTxnId, ...event } of events)
     await inTransaction(site.house, (work) =>
       applyPaymentEvent(
         site.house,
@@ -122,12 +122,14 @@ async function endOf(provider: (typeof API_PROVIDERS)[number], told: readonly To
   return { payment_status, refunded, held: moneyOf(await readLedger(db, id)).heldCents }
 }
 
-describe.each(API_PROVIDERS)('%s, in any order and told twice:', (provider) => {
-  it.each(Object.entries(SCENARIOS))('%s', async (_name, { told, ends }) => {
-    expect(await endOf(provider, told)).toMatchObject(ends)
+describe.each(API_PROVIDERS)('%s, in any order, each event sent twice:', (provider) => {
+  it.each(Object.entries(SCENARIOS))('%s', async (_name, { events, ends }) => {
+    expect(await endOf(provider, events)).toMatchObject(ends)
     const repeated = fc
-      .subarray(told)
-      .chain((again) => fc.shuffledSubarray([...told, ...again], { minLength: told.length + again.length }))
+      .subarray(events)
+      .chain((again) =>
+        fc.shuffledSubarray([...events, ...again], { minLength: events.length + again.length }),
+      )
     await fc.assert(
       fc.asyncProperty(repeated, async (arrived) => {
         expect(await endOf(provider, arrived)).toMatchObject(ends)

@@ -21,19 +21,19 @@ const LONGEST_MS = atScale(60_000, 15_000)
 
 interface Client {
   socket: Socket
-  said: string
+  received: string
   closed: boolean
 }
 
 const open = (port: number, first = ''): Promise<Client> =>
   new Promise((ready, fail) => {
-    const client: Client = { socket: connect(port, '127.0.0.1'), said: '', closed: false }
+    const client: Client = { socket: connect(port, '127.0.0.1'), received: '', closed: false }
     client.socket
       .on('connect', () => {
         if (first) client.socket.write(first)
         ready(client)
       })
-      .on('data', (chunk) => (client.said += chunk))
+      .on('data', (chunk) => (client.received += chunk))
       .on('error', (error) => (client.socket.connecting ? fail(error) : undefined))
       .on('close', () => (client.closed = true))
   })
@@ -56,16 +56,18 @@ describe('slow clients', () => {
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n`
   const form = (length: number) =>
-    `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nname=`
+    `${head('POST', '/contact')}content-type: application/x-www-form-urlencoded\r\n` +
+    `content-length: ${length}\r\n\r\nname=`
 
-  it(`are let go, ${MANY} of each kind, while everybody else is served`, async () => {
+  it(`are cut off, ${MANY} of each kind, while others are served`, async () => {
     const silent = await crowd(site.port, MANY)
     const headers = await crowd(site.port, MANY, `${head('GET', '/')}x-a: `)
     const bodies = await crowd(site.port, MANY, form(8000))
     const calls = await crowd(
       site.port,
       MANY,
-      `${head('POST', '/api/add-message')}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+      `${head('POST', '/api/add-message')}content-type: application/json\r\n` +
+        'transfer-encoding: chunked\r\n\r\n',
     )
     const refused = await crowd(
       site.port,
@@ -92,7 +94,7 @@ describe('slow clients', () => {
     expect(site.log.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
   })
 
-  it('who keep a pace are not cut off', async () => {
+  it('that keep a pace are not cut off', async () => {
     const [piece, pieces] = [80_000, 12]
     const body = 'message='.padEnd(piece * pieces, 'x')
     const client = await open(site.port, form(body.length + 5))
@@ -100,8 +102,8 @@ describe('slow clients', () => {
       client.socket.write(body.slice(sent, sent + piece))
       await pause(patience === PATIENCE ? 1200 : 120)
     }
-    await until(async () => client.said, Boolean, 60_000)
-    expect(client.said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    await until(async () => client.received, Boolean, 60_000)
+    expect(client.received).toMatch(/^HTTP\/1\.1 4\d\d /)
     client.socket.destroy()
   })
 
@@ -113,30 +115,27 @@ describe('slow clients', () => {
       chunk: `10000\r\n${'x'.repeat(0x10000)}\r\n`,
       end: '0\r\n\r\n',
     },
-  ])(
-    'who send far too much, $how, before they read anything still get to read why it is refused',
-    async ({ header, chunk, end }) => {
-      for (const { path, type } of [
-        { path: '/api/auth/sign-up/email', type: 'application/json' },
-        { path: '/api/payments/notify', type: 'text/plain' },
-        { path: '/contact', type: 'application/x-www-form-urlencoded' },
-      ]) {
-        const client = await open(site.port)
-        client.socket.pause()
-        client.socket.write(
-          `${head('POST', path)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
-        )
-        for (let n = 0; n < 80 && !client.closed; n++)
-          await new Promise((sent) => client.socket.write(chunk, sent))
-        client.socket.write(end)
-        client.socket.resume()
-        expect([path, await until(async () => client.said.split(' ')[1])]).toEqual([path, '413'])
-        client.socket.destroy()
-      }
-    },
-  )
+  ])('that send too much, $how, can still read why it is refused', async ({ header, chunk, end }) => {
+    for (const { path, type } of [
+      { path: '/api/auth/sign-up/email', type: 'application/json' },
+      { path: '/api/payments/notify', type: 'text/plain' },
+      { path: '/contact', type: 'application/x-www-form-urlencoded' },
+    ]) {
+      const client = await open(site.port)
+      client.socket.pause()
+      client.socket.write(
+        `${head('POST', path)}origin: ${site.origin}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
+      )
+      for (let n = 0; n < 80 && !client.closed; n++)
+        await new Promise((sent) => client.socket.write(chunk, sent))
+      client.socket.write(end)
+      client.socket.resume()
+      expect([path, await until(async () => client.received.split(' ')[1])]).toEqual([path, '413'])
+      client.socket.destroy()
+    }
+  })
 
-  it('who send without end are told that it is too much, and cut off', async () => {
+  it('that send without end are refused and cut off', async () => {
     const client = await open(
       site.port,
       `${head('POST', '/api/payments/notify')}transfer-encoding: chunked\r\n\r\n`,
@@ -148,7 +147,7 @@ describe('slow clients', () => {
     client.socket.on('drain', sendOn)
     sendOn()
     expect(await allClosed([client])).toBe(0)
-    expect(client.said).toMatch(/^HTTP\/1\.1 413 /)
+    expect(client.received).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   /** More than the system takes off our hands by itself. */
@@ -180,7 +179,7 @@ describe('slow clients', () => {
     await site.visitor().get(picture.path)
   })
 
-  it('who do not take what they asked for hold nothing for long', async () => {
+  it('that don’t read their response are cut off', async () => {
     const clients = await crowd(site.port, 5)
     for (const { socket } of clients) {
       socket.pause()
@@ -197,7 +196,7 @@ describe('slow clients', () => {
     for (const { socket } of clients) expect(socket.bytesRead).toBeLessThan(LARGE)
   })
 
-  it('who take a large answer slowly, but go on taking it, get all of it', async () => {
+  it('that read a large response slowly get all of it', async () => {
     const { socket } = await open(site.port, large())
     let enough = 0
     socket.on('data', () => (socket.bytesRead < enough ? undefined : socket.pause()))
@@ -210,23 +209,23 @@ describe('slow clients', () => {
     socket.destroy()
   }, 120_000)
 
-  it('who ask for very many things at once are hung up on; a few are answered in turn', async () => {
+  it('that pipeline too many requests are cut off; a few are answered in turn', async () => {
     const request = `${head('GET', '/api/openapi.json')}\r\n`
     const { text } = await site.visitor().get('/api/openapi.json')
     const many = await open(site.port, request.repeat(MOST_AT_ONCE + 1))
     expect(await allClosed([many])).toBe(0)
-    expect(many.said.length).toBeLessThan(MOST_AT_ONCE * text.length)
+    expect(many.received.length).toBeLessThan(MOST_AT_ONCE * text.length)
     // Counted are those that wait for their answer, not all that were ever asked.
     const few = await open(site.port)
     for (let turn = 1; turn <= 3; turn++) {
       few.socket.write(request.repeat(MOST_AT_ONCE))
       expect(
         await until(
-          async () => few.said.split('HTTP/1.1 200 OK').length - 1,
+          async () => few.received.split('HTTP/1.1 200 OK').length - 1,
           (answers) => answers === turn * MOST_AT_ONCE,
         ),
       ).toBe(turn * MOST_AT_ONCE)
-      await until(async () => few.said.endsWith(text))
+      await until(async () => few.received.endsWith(text))
     }
     few.socket.destroy()
   })
@@ -248,7 +247,7 @@ describe('half-open connections', () => {
   const memory = async () =>
     Number(/process_resident_memory_bytes (\d+)/.exec((await site.visitor().get('/metrics')).text)![1])
 
-  it(`${HALF_OPEN} of them keep nobody from being served`, async () => {
+  it(`do not block others, even ${HALF_OPEN} of them`, async () => {
     const port = Number(new URL(site.origin).port)
     for (let n = 0; n < 50; n++) await site.visitor().get('/service')
     const before = await memory()

@@ -40,7 +40,7 @@ async function picture(): Promise<FormData> {
   return form
 }
 
-describe('a database without room', () => {
+describe('a full database', () => {
   let bank: TestProvider
   let post: MailServer
   let site: TestSite
@@ -70,7 +70,7 @@ describe('a database without room', () => {
       30_000,
     )
 
-  it('refuses what it can’t keep, goes on reading, and heals without a restart', async () => {
+  it('refuses writes, keeps reading, and recovers without a restart', async () => {
     const customer = await site.customer()
     const { _id } = await place(customer, plan)
     const form = await payFields(site, _id)
@@ -156,7 +156,7 @@ describe('a database without room', () => {
     await vi.waitFor(() => expect(mailed(customer.email)).toBe(4), 30_000)
   })
 
-  it('says that somebody is signed out only where it is so', async () => {
+  it('says that somebody is signed out only if that was stored', async () => {
     const who = await site.customer()
     const cookies = new Map(who.cookies)
     const alive = async () => {
@@ -173,7 +173,7 @@ describe('a database without room', () => {
     expect(await alive()).toBe(false)
   })
 
-  it('sends no mail twice because it could not note that it was sent', async () => {
+  it('sends no mail twice when “sent” could not be stored', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
     const write = (recipient: string) =>
       inTransaction(site.house, async (work) =>
@@ -201,8 +201,8 @@ describe('a database without room', () => {
 })
 
 if (onPostgres)
-  describe('a PostgreSQL that only reads, as one does that has just taken over', () => {
-    it('is worth another try', async () => {
+  describe('a read-only PostgreSQL, as after a failover', () => {
+    it('is answered as a temporary failure', async () => {
       const site = await startSite()
       const admin = await site.admin()
       const { db } = site.house.database
@@ -254,7 +254,7 @@ if (!smallDisk)
   console.warn('No small disk can be mounted here: the test of one that is really full does not run.')
 if (!onPostgres && smallDisk)
   describe('a disk that is really full', () => {
-    it(`loses and halves no order in ${ROUNDS} rounds, idles meanwhile, and ends as asked`, async () => {
+    it(`loses no order in ${ROUNDS} rounds, does not spin, and stops when asked`, async () => {
       const folder = mkdtempSync(join(tmpdir(), 'shingle-full-'))
       const { site, disk } = await startOnSmallDisk(
         { DATA_DIR: folder, SEED: 'empty', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1, ::1' },

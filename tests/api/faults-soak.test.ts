@@ -186,7 +186,7 @@ async function openWhenIdle(most = 0): Promise<number> {
   )
 }
 
-it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open and nothing piled up`, async () => {
+it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothing`, async () => {
   const picture = await sharp({
     create: {
       width: 640,
@@ -200,7 +200,9 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open a
     .toBuffer()
   const upload = Buffer.concat([
     Buffer.from(
-      '--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\ncontent-disposition: form-data; name="file"; filename="noise.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+      '--soak\r\ncontent-disposition: form-data; name="alt"\r\n\r\nNoise\r\n--soak\r\n' +
+        'content-disposition: form-data; name="file"; filename="noise.jpg"\r\n' +
+        'content-type: image/jpeg\r\n\r\n',
     ),
     picture,
     Buffer.from('\r\n--soak--\r\n'),
@@ -241,7 +243,8 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} a second leave nothing open a
   const settled = samples.filter(({ minute }) => minute * MINUTE > SETTLED_MS)
   const [slope, first, last] = [slopeOf(settled), average(settled.slice(0, 6)), average(settled.slice(-6))]
   console.log(
-    `memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`,
+    `memory: ${slope.toFixed(2)} MB a minute after minute 3, ${first.toFixed(0)} MB then, ` +
+      `${last.toFixed(0)} MB at the end; ${openBefore} open before, ${descriptors()} after`,
   )
   expect(slope).toBeLessThanOrEqual(1)
   expect(last).toBeLessThanOrEqual(first * 1.2)
@@ -253,7 +256,7 @@ const average = (samples: { mb: number }[]): number =>
 /** The line that lies closest to all of them: megabytes a minute. */
 function slopeOf(samples: { minute: number; mb: number }[]): number {
   const [minute, mb] = [
-    samples.reduce((sum, each) => sum + each.minute, 0) / samples.length,
+    samples.reduce((sum, sample) => sum + sample.minute, 0) / samples.length,
     average(samples),
   ]
   const across = samples.reduce((sum, each) => sum + (each.minute - minute) * (each.mb - mb), 0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('an address typed by hand claims nothing', async () => {
+test('a query typed by hand shows no message', async () => {
   const customer = await site.customer()
   const order = await place(customer, plan)
   const claims = [
@@ -40,7 +40,7 @@ test('an address typed by hand claims nothing', async () => {
   }
 })
 
-test('after the action the message is shown, once', async () => {
+test('an action shows its message once', async () => {
   const saved = await admin.submit('/add-user', { userEmail: 'colleague@test.example', userRole: 'Admin' })
   expect([saved.status, saved.location]).toEqual([303, '/add-user?done=added'])
   // Another address does not use it up.
@@ -49,14 +49,14 @@ test('after the action the message is shown, once', async () => {
   expect((await admin.page('/add-user?done=added')).text).not.toContain('User Is Added')
 })
 
-test('the newsletter form says where to look only after it was sent', async () => {
+test('the newsletter form shows its message only after it was sent', async () => {
   const visitor = site.visitor()
   const sent = await visitor.submit('/newsletter', { subemail: 'reader@test.example', elapsed: '5000' })
   expect(sent.location).toBe('/newsletter?sent=1')
   expect((await visitor.page('/newsletter?sent=1')).text).toContain('Almost done')
 })
 
-test('a confirmed address says so, once', async () => {
+test('a confirmed address shows its message once', async () => {
   const customer = await site.customer()
   const path = await mailedPath(site, customer.email, '/verify')
   const confirmed = await customer.submit(path, {})

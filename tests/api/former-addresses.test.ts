@@ -67,7 +67,7 @@ describe('a former address of an admin', () => {
   test.each([
     ['that was not confirmed', false],
     ['that was confirmed', true],
-  ])('in an account %s: deleting it erases nothing of the admin', async (_, confirmed) => {
+  ])('in an account %s: deleting that account erases nothing of the admin', async (_, confirmed) => {
     const { former, today, seen } = await movedAdmin()
     const before = await seen()
     expect(before.trail).toContainEqual([today, 'payment UnPaid to Paid', ''])
@@ -79,7 +79,7 @@ describe('a former address of an admin', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('mails to it from before the account had it stay, and so do those that its real owner asked for', async () => {
+  test('mails to it from before, and those of its real owner, stay', async () => {
     const { former } = await movedAdmin()
     const stranger = await customer(former)
     await site.visitor().post('/api/add-subscriber', { subemail: former })

@@ -32,7 +32,7 @@ afterAll(async () => {
   sink.close()
 })
 
-it('markup in every text stays words, on every page that shows it', async () => {
+it('markup in any text is shown as text on every page', async () => {
   const escaped: string[] = []
   const wrong: unknown[] = []
   for (const role of ['visitor', 'customer', 'admin'] as const) {
@@ -62,7 +62,7 @@ it('markup in every text stays words, on every page that shows it', async () => 
     expect(escaped).toContain(path)
 })
 
-it('and in the files that are made from them', async () => {
+it('markup in any text is escaped in generated files', async () => {
   for (const path of ['/sitemap.xml', '/favicon.svg', '/site.webmanifest']) {
     const { status, headers, text } = await who.visitor.get(path)
     expect([path, status, headers.get('content-type')?.includes('json') ? false : /<x7/i.test(text)]).toEqual(
@@ -71,7 +71,7 @@ it('and in the files that are made from them', async () => {
   }
 })
 
-it('no address that somebody entered was called by the server', async () => {
+it('the server calls no address that somebody entered', async () => {
   for (const path of [
     ...hostile.pages.visitor,
     '/sitemap.xml',

@@ -1,4 +1,4 @@
-// The agency's side of messages and subscribers: lists, states, answers, exports, search.
+// The agency's side of messages and subscribers: lists, states, replies, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
 import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('messages', () => {
-  test('stand newest first, by state and page', async () => {
+  test('are listed newest first, by state and page', async () => {
     const sent = []
     for (let i = 0; i < 5; i++) sent.push(await send(`Writer ${i}`))
     const newest = sent.map((message) => message._id).reverse()
@@ -70,7 +70,7 @@ describe('messages', () => {
     expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
   })
 
-  test('that another admin marks at the same time are read again on the connection that is held', async () => {
+  test('are read again when another admin marks them at the same time', async () => {
     const { _id } = await send('Marked twice')
     const { db } = site.house.database
     let held = false
@@ -95,7 +95,7 @@ describe('messages', () => {
     expect(marked).toMatchObject({ messageStatus: 'Read', version: 2 })
   })
 
-  test('take no other state and no other field', async () => {
+  test('accept no other state and no other field', async () => {
     const { _id } = await send('Odd')
     for (const { field, body } of [
       { field: 'messageStatus', body: { messageStatus: 'Shredded' } },
@@ -107,7 +107,7 @@ describe('messages', () => {
     }
   })
 
-  test('are answered through the outbox, and are read then', async () => {
+  test('get a reply through the outbox, and count as read', async () => {
     const { _id, email } = await send('Asker')
     await act().replyToMessage({
       id: _id,
@@ -124,7 +124,7 @@ describe('messages', () => {
     })
   })
 
-  test('keep their answers, with who wrote them', async () => {
+  test('keep their replies, with who wrote them', async () => {
     const { _id } = await send('Curious')
     const owner = await site.house.database.db
       .selectFrom('user')
@@ -132,10 +132,10 @@ describe('messages', () => {
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
     const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
-    await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First answer.' } })
+    await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First reply.' } })
     await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
-      { by: owner.name, subject: 'Re: Hello', text: 'First answer.' },
+      { by: owner.name, subject: 'Re: Hello', text: 'First reply.' },
       { by: null, text: 'By somebody who left.' },
     ])
     await expect(
@@ -143,9 +143,9 @@ describe('messages', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
-  test('come back whole when a deletion is undone within a day, once', async () => {
+  test('can be restored whole, once, within a day after deletion', async () => {
     const { _id } = await send('Slip Ofthehand', 'Deleted by mistake')
-    await act().replyToMessage({ id: _id, body: { subject: 'Re: Deleted', text: 'The answer.' } })
+    await act().replyToMessage({ id: _id, body: { subject: 'Re: Deleted', text: 'The reply.' } })
     const [before, unread, read] = [
       (await admin.get(`/api/message/${_id}`)).json,
       await act().countUnreadMessages(),
@@ -158,7 +158,7 @@ describe('messages', () => {
     expect(
       (await act().searchMessages({ text: 'ofthehand', limit: 6 })).map((message) => message._id),
     ).toEqual([_id])
-    expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The answer.'])
+    expect((await act().repliesToMessage(_id)).map(({ text }) => text)).toEqual(['The reply.'])
     expect([
       await act().countUnreadMessages(),
       (await act().pageOfMessages({ status: 'Read', page: 1, size: 1 })).total,
@@ -166,7 +166,7 @@ describe('messages', () => {
     await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that were deleted a day ago are gone for good', async () => {
+  test('are gone for good a day after deletion', async () => {
     const { _id } = await send('Long Gone')
     await admin.delete(`/api/message/${_id}`)
     await site.house.database.db
@@ -181,7 +181,7 @@ describe('messages', () => {
     ).toEqual([])
   })
 
-  test('are found by the beginnings of words, and not after they were deleted', async () => {
+  test('are found by beginnings of words, and no longer after deletion', async () => {
     const { _id } = await send('Zoë Ångström', 'About the quarterly figures')
     const found = async (text: string) =>
       (await act().searchMessages({ text, limit: 6 })).map((message) => message._id)
@@ -196,7 +196,7 @@ describe('messages', () => {
     expect((await admin.get(`/api/message/${_id}`)).status).toBe(404)
   })
 
-  test('are found newest first by a word that very many have, alone and beside others', async () => {
+  test('are found newest first by a very common word, alone and with others', async () => {
     // Of messages older than all others: more than are ever collected.
     const places = Array.from({ length: 20_001 }, (_, n) => ({ term: 'query', seq: -1 - n }))
     for (let done = 0; done < places.length; done += 5_000)
@@ -220,7 +220,7 @@ describe('messages', () => {
 })
 
 describe('subscribers', () => {
-  test('stand by their confirmation, newest first; who has not answered is told apart', async () => {
+  test('are listed newest first, the unconfirmed apart', async () => {
     await join('first@test.example', false)
     await join('second@test.example')
     const third = await join('third@test.example')
@@ -259,7 +259,7 @@ describe('subscribers', () => {
     expect(pages).toEqual(all)
   })
 
-  test('come back when a removal is undone, unless they subscribed again meanwhile', async () => {
+  test('can be restored, unless they subscribed again meanwhile', async () => {
     const { id } = await join('undone@test.example')
     await admin.delete(`/api/subscriber/${id}`)
     expect(await act().restoreSubscriber(id)).toMatchObject({
@@ -285,7 +285,7 @@ describe('subscribers', () => {
   })
 })
 
-test('exports are for admins, hold every row and no formula, and give each subscriber the way out', async () => {
+test('exports are for admins, have every row, no formula and each unsubscribe link', async () => {
   await send('=1+1')
   const messages = await admin.get('/api/messages.csv')
   expect(messages.headers.get('content-type')).toContain('text/csv')
@@ -300,7 +300,7 @@ test('exports are for admins, hold every row and no formula, and give each subsc
     ]).toEqual([401, 403])
 })
 
-test('an export of messages goes on when the last one of a page is deleted before the next is read', async () => {
+test('an export of messages continues if the last one of a page is deleted meanwhile', async () => {
   const { db } = site.house.database
   const many = Array.from({ length: 1200 }, (_, n) => ({
     id: `many${n}`,

@@ -45,7 +45,7 @@ async function signUp(site: ChildSite, email: string): Promise<Caller> {
 }
 
 describe('kill -9 while orders are written', () => {
-  it(`loses and doubles nothing in ${ROUNDS} rounds`, async () => {
+  it(`loses and repeats nothing in ${ROUNDS} rounds`, async () => {
     let site = await startChildSite(settings)
     const [plan] = (await site.visitor().get('/api/pricings')).json
     const acked = new Map<string, string>() // key → id
@@ -96,8 +96,8 @@ const hasStrace = spawnSync('strace', ['-V']).status === 0
 // setting itself is looked at in database.test.ts.
 if (!hasStrace) console.warn('There is no strace here: syncs are not counted.')
 if (!onPostgres && hasStrace)
-  describe('what was acknowledged is on the disk', () => {
-    it('syncs at least once before every 201', async () => {
+  describe('an order answered with 201', () => {
+    it('is synced to disk first', async () => {
       const trace = join(folder, 'trace')
       const site = await startChildSite({ ...settings, PORT: String(await freePort()) })
       const who = await signUp(site, 'sync@test.example')

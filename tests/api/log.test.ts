@@ -35,7 +35,7 @@ const audited = async (act: () => Promise<unknown>) =>
     .map(({ actor, action, note }) => [actor, action, note])
 
 describe('signing in', () => {
-  it('is one line of JSON, in UTC, with who did it', async () => {
+  it('logs one line of JSON, in UTC, with who did it', async () => {
     const [line, ...more] = await during(() => site.signIn(customer.email, CUSTOMER_PASSWORD))
     expect(more).toEqual([])
     expect(line).toMatchObject({
@@ -47,7 +47,7 @@ describe('signing in', () => {
     })
   })
 
-  it('in vain too, also when the address tries to look like another line', async () => {
+  it('logs failures too, even if the address looks like another line', async () => {
     const lines = await during(() =>
       fromElsewhere(site, '203.0.113.50').post('/api/auth/sign-in/email', {
         email: 'x@test.example\n{"event":"signed in"}',
@@ -65,7 +65,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what was refused', () => {
+describe('the log of refused requests has', () => {
   it.each([
     ['a customer on an admin’s call', () => customer.get('/api/users'), '/api/users', () => customer.email],
     [
@@ -87,8 +87,8 @@ describe('what was refused', () => {
   })
 })
 
-describe('what was changed', () => {
-  it('who is an admin', async () => {
+describe('the log of changes has', () => {
+  it('who becomes and stops being an admin', async () => {
     const made: Record<string, string> = {}
     const by = ADMIN.email
     expect(
@@ -109,7 +109,7 @@ describe('what was changed', () => {
     ])
   })
 
-  it('a price, by an edit, a deletion or a way back', async () => {
+  it('a changed price: by an edit, a deletion or a restore', async () => {
     const by = ADMIN.email
     const fields = { packageName: 'Basic', packageButtonText: 'Order', packagePointOne: 'One point' }
     const put = (packagePrice: string) => () =>
@@ -138,7 +138,7 @@ describe('what was changed', () => {
     ])
   })
 
-  it('who is paid, by an edit, and by a deletion and a new entry', async () => {
+  it('a changed payment receiver: by an edit, or a deletion and a new entry', async () => {
     const by = ADMIN.email
     const [account] = (await admin.get('/api/paypal-email')).json
     expect(
@@ -152,7 +152,7 @@ describe('what was changed', () => {
     ])
   })
 
-  it('a payment, and the address or password of an account', async () => {
+  it('a recorded payment, a new address and a new password', async () => {
     const [paid, cancelled] = [await place(customer, plan), await place(customer, plan)]
     expect(
       await audited(() =>
@@ -180,7 +180,7 @@ describe('what was changed', () => {
     ).toEqual([[next, 'password changed', '']])
   })
 
-  it('and nothing that was taken back', async () => {
+  it('nothing that was rolled back', async () => {
     const change = (failing: boolean) =>
       inTransaction(site.house, async (work) => {
         await work.audit(SYSTEM_ACTOR, 'tried', 'this')
@@ -193,7 +193,7 @@ describe('what was changed', () => {
   })
 })
 
-it('no line holds a password, a token or a cookie', async () => {
+it('no line has a password, a token or a cookie', async () => {
   const { log } = site.house
   const [line] = await during(async () =>
     log.info('test', {

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#server/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
 import { peerKey } from '#server/rate-limits/peer-key.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -60,8 +60,8 @@ async function askFor(who: Caller, newEmail: string): Promise<string> {
 }
 const me = async (who: Caller) => (await who.get('/api/me')).json
 
-describe('a link that confirms', () => {
-  test('works once, also when it is opened many times at once', async () => {
+describe('a link that confirms an address', () => {
+  test('works once, even if opened many times at once', async () => {
     const who = await customer()
     const token = await mailedTo(who.email)
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(who, token)))
@@ -69,7 +69,7 @@ describe('a link that confirms', () => {
     expect((await use(who, token)).json.errors).toHaveProperty('token')
   })
 
-  test('is the account’s: whoever registers the address later confirms nothing with it', async () => {
+  test('belongs to its account: a later owner of the address can’t use it', async () => {
     const [first, next] = [await customer(), fresh()]
     const token = await mailedTo(first.email)
     expect((await use(first, await askFor(first, next))).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a link that confirms', () => {
     expect((await me(again)).verified).toBe(false)
   })
 
-  test('is dead once the address has changed in another way, also when it has changed back', async () => {
+  test('expires when the address changes in another way, even back', async () => {
     const who = await customer()
     const [unused, moved] = [fresh(), fresh()]
     const older = await askFor(who, unused)
@@ -97,7 +97,7 @@ describe('a link that confirms', () => {
     expect((await me(who)).email).toBe(who.email)
   })
 
-  test('stays good when it was refused for another reason', async () => {
+  test('stays valid when it was refused for another reason', async () => {
     const [who, newEmail] = [await customer(), fresh()]
     const token = await askFor(who, newEmail)
     const squatter = await customer(newEmail)
@@ -106,14 +106,14 @@ describe('a link that confirms', () => {
     expect((await use(who, token)).status).toBe(200)
   })
 
-  test('two accounts that move to one address at the same moment: one gets it, the other is told', async () => {
+  test('gives one of two accounts the address that both move to at once', async () => {
     const [a, b, newEmail] = [await customer(), await customer(), fresh()]
     const tokens = [await askFor(a, newEmail), await askFor(b, newEmail)]
     const answers = await Promise.all([use(a, tokens[0]!), use(b, tokens[1]!)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const who = await customer()
     const token = await mailedTo(who.email)
     expect(
@@ -122,7 +122,7 @@ describe('a link that confirms', () => {
   })
 })
 
-test('a changed address ends every other session', async () => {
+test('changing the address ends every other session', async () => {
   const who = await customer()
   const [other, elsewhere] = [await signedIn(who.email), fromElsewhere(site)]
   const first = fresh()
@@ -134,7 +134,7 @@ test('a changed address ends every other session', async () => {
   expect([(await me(elsewhere)).signedIn, (await me(who)).signedIn]).toEqual([true, false])
 })
 
-describe('how many may be asked for', () => {
+describe('rate limits count', () => {
   const links = async (peer: string) =>
     (
       await site.house.database.db
@@ -167,26 +167,26 @@ describe('how many may be asked for', () => {
     ).toBe(200)
   })
 
-  test('links for a new password a day', async () => {
+  test('password links a day', async () => {
     const { email } = await customer()
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 3; i++)
         await fromElsewhere(site).post('/api/auth/request-password-reset', { email })
-      offset += 61 * 60_000
+      offset += rateLimits.reset.perMs + MINUTE
     }
     expect((await mailsTo(site, email)).filter(({ kind }) => kind === 'reset-password')).toHaveLength(
       rateLimits.resetDay.most,
     )
   })
 
-  test('mails a day to an address that nobody has confirmed: the rest is left out and logged', async () => {
+  test('mails a day to an unconfirmed address; the rest is dropped and logged', async () => {
     const who = await customer()
     const admin = await site.admin()
     const plan = (await openShop(admin)).Basic!
     const most = rateLimits.unconfirmedMail.most
     // The first was the link to confirm.
     for (let i = 1; i < most + 5; i++) {
-      if (i % 10 === 0) offset += 61_000
+      if (i % 10 === 0) offset += rateLimits.newOrder.perMs + SECOND
       await place(who, plan)
     }
     expect(await mailsTo(site, who.email)).toHaveLength(most)
@@ -212,27 +212,27 @@ describe('how many may be asked for', () => {
       who.post('/api/auth/phone-number/send-otp', { phoneNumber }).then(({ status }) => status)
     const statuses = []
     for (let i = 0; i < 12; i++) {
-      if (i % 3 === 0) offset += 11 * 60_000
+      if (i % 3 === 0) offset += rateLimits.phoneCode.perMs + MINUTE
       statuses.push(await ask('+351911222333'))
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
     const pump = fromElsewhere(site)
     const all = []
     for (let i = 0; i < 52; i++) {
-      if (i % 9 === 0) offset += 11 * 60_000
+      if (i % 9 === 0) offset += rateLimits.phoneCodePeer.perMs + MINUTE
       all.push(await ask(`+35191${String(1_000_000 + i)}`, pump))
     }
     expect(all.filter((status) => status === 200)).toHaveLength(50)
-    offset += DAY + HOUR
+    offset += rateLimits.phoneCodeDay.perMs + HOUR
     expect(await ask('+351911222333')).toBe(200)
   })
 })
 
-describe('an address that stands for none', () => {
+describe('a placeholder address', () => {
   const number = '+351912000999'
   const squat = `${number.slice(1)}@phone.placeholder.invalid`
 
-  test('can’t be registered, listed or moved to', async () => {
+  test('can’t be registered, listed or changed to', async () => {
     for (const email of [squat, 'abc@twitter.placeholder.invalid', 'ABC@ANY.INVALID']) {
       expect(
         (
@@ -256,7 +256,7 @@ describe('an address that stands for none', () => {
     }
   })
 
-  test('does not stand in the way of the phone’s owner, even where somebody had it before', async () => {
+  test('does not block the phone’s owner, even if somebody had it before', async () => {
     await (
       await site.house.auth.$context
     ).internalAdapter.createUser(

@@ -71,7 +71,7 @@ it('keeps the names of the process metrics', async () => {
   expect(valueOf(answer.text, 'shingle_stale_answers_total')).toBe(0)
 })
 
-it('counts mails and notifications that wait or were given up', async () => {
+it('counts mails and notifications that wait or failed', async () => {
   const before = await scrape()
   await addMail('waiting')
   await addMail('waiting')
@@ -106,7 +106,7 @@ it('names the queues from the start', async () => {
       expect(valueOf(text, `shingle_queue_items_total{queue="${queue}",outcome="${outcome}"}`)).toBeDefined()
 })
 
-it('answers without the counts while the database does not', async () => {
+it('answers without the counts while the database is down', async () => {
   const spy = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
     throw new Error('offline')
   })

@@ -28,7 +28,7 @@ const forge = (more = '') =>
   bank.deliver(url(), `txn_id=JUNK${++junk}&payment_status=Completed&custom=nobody.key${more}`)
 
 describe('a flood of forged notifications', () => {
-  it('lets a payment pass: it is verified before those that came before it', async () => {
+  it('does not delay a payment: it is verified first', async () => {
     const { id, form } = await placeWithPayForm()
     const release = bank.hold()
     const first = junk + 1
@@ -45,7 +45,7 @@ describe('a flood of forged notifications', () => {
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
-  it('lets a refund pass too, which names the payment and not the order', async () => {
+  it('does not delay a refund, which names the payment and not the order', async () => {
     const { id, form } = await placeWithPayForm()
     const payment = bank.about(form)
     await bank.notify(payment)
@@ -60,7 +60,7 @@ describe('a flood of forged notifications', () => {
     expect(await settledRow(refund.txn_id!)).toMatchObject({ lane: 'known', order_id: id, state: 'verified' })
   })
 
-  it('fills its own lane only: then it is sent away with 503, never with 429, and a payment is still taken', async () => {
+  it('fills its own lane only, gets 503 and never 429, and payments still pass', async () => {
     const { id, form } = await placeWithPayForm()
     const release = bank.hold()
     const answers: number[] = []
@@ -81,7 +81,7 @@ describe('a flood of forged notifications', () => {
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
-  it('takes a few megabytes at most while it waits, and leaves no bytes of those that were forged', async () => {
+  it('takes a few megabytes while it waits, and none after it was found forged', async () => {
     const release = bank.hold()
     const padding = `&x=${'x'.repeat(60_000)}`
     const answers: number[] = []
@@ -115,7 +115,7 @@ describe('a flood of forged notifications', () => {
     ).toHaveLength(10)
   })
 
-  it('by a customer with the key of an own order goes first a few times only', async () => {
+  it('with the key of an own order goes first a few times only', async () => {
     const { form } = await placeWithPayForm()
     const release = bank.hold()
     const sent = Array.from({ length: 25 }, () => bank.about(form))
@@ -140,7 +140,7 @@ describe('a flood of forged notifications', () => {
   })
 })
 
-describe('a field that counts and stands twice', () => {
+describe('an important field that occurs twice', () => {
   it.each([
     'txn_id',
     'payment_status',
@@ -152,7 +152,7 @@ describe('a field that counts and stands twice', () => {
     'test_ipn',
     'charset',
     'custo%6d',
-  ])('%s: it is held for review, and not applied by the rest', async (name) => {
+  ])('%s: the notification is held for review and not applied', async (name) => {
     const { id, form } = await placeWithPayForm()
     const payment = bank.about(form, { test_ipn: '0', memo: `Held ${name}` })
     const value = encodeURIComponent(payment[decodeURIComponent(name)] ?? '')
@@ -163,7 +163,9 @@ describe('a field that counts and stands twice', () => {
       .selectAll()
       .where('raw', '=', Buffer.from(held, 'latin1').toString('base64'))
       .executeTakeFirstOrThrow()
-    const why = `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, so it is not certain what it means.`
+    const why =
+      `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, ` +
+      'so it is not certain what it means.'
     expect(row).toMatchObject({ state: 'verified', outcome: why })
     // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
     const seen = [
@@ -180,7 +182,7 @@ describe('a field that counts and stands twice', () => {
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('is not held for a field that does not count', async () => {
+  it('does not matter in an unimportant field', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { business: RECEIVER }), { also: '&memo=one&memo=two' })
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')

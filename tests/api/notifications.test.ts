@@ -26,7 +26,7 @@ const {
 describe('the notification call', () => {
   const url = () => `${site.origin}/api/payments/notify`
 
-  it('takes anything up to 64 KB, keeps it and answers 200 with nothing', async () => {
+  it('stores anything up to 64 KB and answers 200 without a body', async () => {
     for (const body of ['', 'nonsense', '%%%', '=&=', 'a'.repeat(64 * 1024)]) {
       const answer = await fetch(url(), {
         method: 'POST',
@@ -38,7 +38,7 @@ describe('the notification call', () => {
     expect(await bank.deliver(url(), 'a'.repeat(64 * 1024 + 1))).toBe(413)
   })
 
-  it('is never told to wait, however much comes from one address', async () => {
+  it('never answers 429, even to a flood from one address', async () => {
     const answers = new Set<number>()
     for (let i = 0; i < 20; i++)
       for (const status of await Promise.all(
@@ -56,7 +56,7 @@ describe('the notification call', () => {
     await allHandled()
   })
 
-  it('lets the customer come back by POST too, from the provider’s own page, and reads nothing of it', async () => {
+  it('accepts the customer’s return by POST, and reads nothing of it', async () => {
     const { id } = await placeWithPayForm()
     const answer = await fetch(`${site.origin}/received-payment/${id}`, {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('the notification call', () => {
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('keeps that the customer came back once, however often the page asks at once', async () => {
+  it('stores the customer’s return once, even for parallel requests', async () => {
     const { id } = await placeWithPayForm()
     const { user_id: userId } = await site.house.database.db
       .selectFrom('orders')
@@ -87,7 +87,7 @@ describe('the notification call', () => {
     expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
   })
 
-  it('lists to admins what fits no order', async () => {
+  it('shows admins what matches no order', async () => {
     await bank.notify({ ...bank.about({}), txn_id: 'NOORDER1', custom: '' }, { to: url() })
     await allHandled()
     const unmatched = await actAsOwner().listUnmatchedNotifications()
@@ -97,7 +97,7 @@ describe('the notification call', () => {
     })
   })
 
-  it('hides nothing that the provider sent behind forged ones, however many come', async () => {
+  it('shows the provider’s notifications among any number of forged ones', async () => {
     const { id, form, txn } = await placePaid()
     await bank.notify({ ...bank.about({}), txn_id: 'NOORDER2', custom: '' }, { to: url() })
     await allHandled()
@@ -115,7 +115,7 @@ describe('the notification call', () => {
     expect(await still()).toEqual(['NOORDER2', txn])
   })
 
-  it('forgets after a month what was forged, and never what the provider sent', async () => {
+  it('deletes forged notifications after a month, and never genuine ones', async () => {
     const { id, form, txn } = await placePaid()
     const forged = bank.about(form)
     await bank.notify(forged, { forged: true })
@@ -131,7 +131,7 @@ describe('the notification call', () => {
     expect(await left(31)).toEqual([txn])
   })
 
-  it('answers 503 when it can’t keep it', async () => {
+  it('answers 503 when it can’t store the notification', async () => {
     const [provider] = site.house.payments.all
     const failing = {
       ...provider!,
@@ -150,7 +150,7 @@ describe('the notification call', () => {
 })
 
 describe('a verifier that is down', () => {
-  it('is asked again until it answers, and the payment is in without being sent again', async () => {
+  it('is asked again until it answers, and the payment is applied', async () => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form)
     bank.rules.set(fields.txn_id!, { status: 500, text: 'oops' })
@@ -177,7 +177,7 @@ describe('a verifier that is down', () => {
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
-  it('can be asked by hand about what did not match, once the reason is gone', async () => {
+  it('can be asked by hand again after a mismatch was fixed', async () => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, { business: 'late@test.example', receiver_email: 'late@test.example' })
     await bank.notify(fields)
@@ -233,7 +233,7 @@ describe('asking again about a notification', () => {
   })
 })
 
-describe('a verdict that stands', () => {
+describe('a verdict', () => {
   const reverify = (id: string, house = site.house) => actAs(house, OWNER).reverifyNotification(id)
   const row = (id: string) =>
     site.house.database.db
@@ -242,7 +242,7 @@ describe('a verdict that stands', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  it('is not undone when the provider later denies what it confirmed; the denial is kept too', async () => {
+  it('stays when the provider later denies what it confirmed; the denial is stored too', async () => {
     const { id, txn } = await placePaid()
     const [notification] = await settled(id, 1)
     const before = await row(notification!._id)
@@ -254,7 +254,7 @@ describe('a verdict that stands', () => {
     expect((await actAsOwner().pageOfAudit({ page: 1, size: 1 })).rows[0]!.note).toContain(txn)
   })
 
-  it('is not undone by what has changed on the site since', async () => {
+  it('stays when the site has changed since', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { test_ipn: '1' }))
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
@@ -269,7 +269,7 @@ describe('a verdict that stands', () => {
     expect(await row(notification!._id)).toEqual(before)
   })
 
-  it('waits as long as there is none: what was given up is settled by a later answer', async () => {
+  it('can come late: a notification that was given up is settled by a later answer', async () => {
     for (const { answer, expected } of [
       { answer: 'VERIFIED', expected: 'verified' },
       { answer: 'INVALID', expected: 'invalid' },
@@ -293,8 +293,8 @@ describe('a verdict that stands', () => {
   })
 })
 
-describe('asking whether the site is alive', () => {
-  it('a thousand times costs no mail and no question to the provider', async () => {
+describe('checking whether the site is alive', () => {
+  it('a thousand times sends no mail and asks no provider', async () => {
     const { db } = site.house.database
     await allHandled()
     const count = async () => [

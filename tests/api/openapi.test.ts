@@ -52,7 +52,7 @@ const LIST_OF: Record<string, string> = {
   '/outbox/{id}': '/outbox',
 }
 
-it('every call that reads something answers by its schema', async () => {
+it('every call that reads matches its schema', async () => {
   const reads = allCalls(site.house).filter(
     ({ method, answer, path }) =>
       method === 'GET' && answer.schema && !answer.type && path !== '/openapi.json',
@@ -68,7 +68,7 @@ it('every call that reads something answers by its schema', async () => {
   }
 })
 
-it('a customer’s answers fit the same schemas', async () => {
+it('a customer’s responses match the same schemas', async () => {
   const schemas = new Map(
     allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
   )
@@ -85,7 +85,7 @@ it('a customer’s answers fit the same schemas', async () => {
   }
 })
 
-it('a write answers by its schema too', async () => {
+it('a write matches its schema too', async () => {
   const [plan] = (await customer.get('/api/pricings')).json
   const schemas = new Map(
     allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),

@@ -23,14 +23,14 @@ const send = (key: string, more: Record<string, string> = {}) => {
 const newKeyIn = (page: string): string =>
   /\?form=([^"]+)"[^>]*>\s*Order this package again/.exec(page)?.[1] ?? ''
 
-it('is the same form each time it is loaded, until it was sent', async () => {
+it('has the same key each time it is loaded, until it was sent', async () => {
   const key = keyIn((await who.get(path())).text)
   expect(key).not.toBe('')
   expect(keyIn((await who.get(path())).text)).toBe(key)
   expect(keyIn((await who.get(path('another'))).text)).toBe('another')
 })
 
-it('shows the order once it was sent, instead of taking a second', async () => {
+it('shows the order after it was sent, instead of placing a second one', async () => {
   const key = keyIn((await who.get(path())).text)
   const before = (await orders()).length
   const answer = await send(key)
@@ -53,7 +53,7 @@ it('shows the order once it was sent, instead of taking a second', async () => {
   expect(await orders()).toHaveLength(before + 1)
 })
 
-it('takes another order of the package from a customer who asks for it, and that one once too', async () => {
+it('places another order of the same package on request, once too', async () => {
   const before = (await orders()).length
   const next = newKeyIn((await who.get(path())).text)
   expect(keyIn((await who.get(path(next))).text)).toBe(next)
@@ -62,7 +62,7 @@ it('takes another order of the package from a customer who asks for it, and that
   expect((await who.get(path(next))).text).toContain('Your order is placed')
 })
 
-it('shows nobody what somebody else sent under the same key', async () => {
+it('shows nobody what somebody else sent with the same key', async () => {
   const other = await site.customer()
   for (const address of [path(), path('shared')]) {
     await send('shared')
@@ -72,14 +72,14 @@ it('shows nobody what somebody else sent under the same key', async () => {
   }
 })
 
-it('takes a key that is none for no key', async () => {
+it('treats a malformed key as none', async () => {
   const other = await site.customer()
   const key = keyIn((await other.get(path())).text)
   for (const given of ['%20', '%00', 'x'.repeat(201)])
     expect(keyIn((await other.get(path(given))).text)).toBe(key)
 })
 
-it('says from which price to which it changed', async () => {
+it('says the old and the new price when the price has changed', async () => {
   const { json: sold } = await admin.put(`/api/pricing/${plan._id}`, {
     packageName: 'Basic',
     packagePrice: '1390',
@@ -94,14 +94,14 @@ it('says from which price to which it changed', async () => {
   plan = sold
 })
 
-it('goes from a screen to another with a whole document, so that no missing script hides what was done', async () => {
+it('loads whole documents between screens, so a missing script hides no result', async () => {
   const { customerEmail: _, orderDate: __, ...fields } = orderBody(plan, who.email) as Record<string, string>
   const answer = await who.submit(`/order-now/${plan._id}.data`, { ...fields, key: 'whole-document' })
   expect(answer.text).toContain('"/pending-order?done=placed"')
   expect(answer.text).toMatch(/"reload",true/)
 })
 
-it('is loaded by the scripts of earlier builds for a while', async () => {
+it('keeps the scripts of earlier builds for a while', async () => {
   writeFileSync(join(site.dataDir, 'assets', 'pending-order-EARLIER1.js'), 'export {}')
   const file = await who.get('/assets/pending-order-EARLIER1.js')
   expect([file.status, file.headers.get('cache-control')]).toEqual([

@@ -10,9 +10,10 @@ import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { orderBody, until } from '#tests/support/shop.ts'
+import { orderBody } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
+import { notificationsHandled } from '#tests/support/waiting-notifications.ts'
 
 const RUNS = atScale(6, 300)
 const PRICE = 1999
@@ -206,31 +207,18 @@ async function newWorld(): Promise<World> {
   }
 }
 
-const allHandled = () =>
-  until(
-    async () =>
-      (
-        await site.house.database.db
-          .selectFrom('notifications')
-          .select('id')
-          .where('state', '=', 'received')
-          .limit(1)
-          .execute()
-      ).length === 0,
-  )
-
 async function check({ orders, owner, person }: World): Promise<void> {
   const { db } = site.house.database
   const ids = orders.map((order) => order.id)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   for (const { id, model } of orders) {
-    const row = rows.find((each) => each.id === id)!
+    const row = rows.find((candidate) => candidate.id === id)!
     expect(row.payment_status === 'Cancelled' && row.refunded ? 'Refunded' : row.payment_status).toBe(
       model.state,
     )
   }
   for (const { id, model } of orders) {
-    const { refunded_cents: refunded } = rows.find((each) => each.id === id)!
+    const { refunded_cents: refunded } = rows.find((candidate) => candidate.id === id)!
     expect(refunded).toBe(model.state === 'Refunded' ? PRICE : model.refundedCents)
   }
   // Every sum that is kept, against the rows.
@@ -318,7 +306,7 @@ describe('orders and payments', () => {
               admin: actAs(site.house, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
             }
           }
-          await allHandled()
+          await notificationsHandled(site)
           await check(world)
         }
       }),

@@ -14,8 +14,8 @@ const at = (moment: string, who: Person) => {
   return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
 }
 
-describe('what went back', () => {
-  it('stands beside the sales, in its month and with its package; what went back in full leaves them', async () => {
+describe('refunded money', () => {
+  it('is shown beside the sales, by month and package; full refunds leave the sales', async () => {
     const buyer = await houseCustomer(site)
     const admin = await site.admin()
     const paid = async (moment: string) => {
@@ -61,7 +61,7 @@ describe('what went back', () => {
     })
     const lines = (await admin.get('/api/orders.csv')).text.split('\r\n')
     const columns = lines[0]!.split(',')
-    const line = (id: string) => lines.find((each) => each.includes(id))!.split(',')
+    const line = (id: string) => lines.find((csv) => csv.includes(id))!.split(',')
     const cells = (id: string) =>
       ['Gross', 'Refunded', 'Net', 'Payment Status', 'Mode'].map((name) => line(id)[columns.indexOf(name)])
     expect([cells(half.id), cells(whole.id)]).toEqual([
@@ -71,22 +71,23 @@ describe('what went back', () => {
   })
 })
 
-it('an unpaid order is never counted as older than it is', async () => {
+it('an unpaid order is never shown as older than it is', async () => {
   const buyer = await houseCustomer(site)
   await at('2026-03-10T23:59:00Z', buyer).placeOrder(orderBody(plan, buyer.email))
   const age = async (moment: string) =>
     (await at(moment, OWNER).orderStatistics()).unpaidByAge
       .filter(({ count }) => count)
       .map(({ age: words, count, cents }) => [words, count, cents])
-  for (const { moment, expected } of [
-    { moment: '2026-03-10T23:59:30Z', expected: 'Up to a day' },
-    { moment: '2026-03-11T00:05:00Z', expected: 'Up to a day' },
-    { moment: '2026-03-11T23:59:00Z', expected: 'Up to a day' },
-    { moment: '2026-03-12T00:05:00Z', expected: 'Up to a week' },
-    { moment: '2026-03-17T23:59:00Z', expected: 'Up to a week' },
-    { moment: '2026-03-18T00:05:00Z', expected: 'Up to a month' },
-    { moment: '2026-04-09T23:59:00Z', expected: 'Up to a month' },
-    { moment: '2026-04-10T00:05:00Z', expected: 'Older' },
-  ])
+  const EXPECTED = {
+    '2026-03-10T23:59:30Z': 'Up to a day',
+    '2026-03-11T00:05:00Z': 'Up to a day',
+    '2026-03-11T23:59:00Z': 'Up to a day',
+    '2026-03-12T00:05:00Z': 'Up to a week',
+    '2026-03-17T23:59:00Z': 'Up to a week',
+    '2026-03-18T00:05:00Z': 'Up to a month',
+    '2026-04-09T23:59:00Z': 'Up to a month',
+    '2026-04-10T00:05:00Z': 'Older',
+  }
+  for (const [moment, expected] of Object.entries(EXPECTED))
     expect([moment, await age(moment)]).toEqual([moment, [[expected, 1, 1999]]])
 })

@@ -28,7 +28,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => site.close())
 
-  test('mails wait; admins read them with their links, others don’t', async () => {
+  test('mails wait, and only admins read them, with their links', async () => {
     const who = await site.customer(fresh())
     const admin = await site.admin()
     const { json } = await admin.get('/api/outbox?limit=1')
@@ -46,14 +46,14 @@ describe('without a mail server', () => {
     expect((await admin.get(`/api/outbox/${'A'.repeat(22)}`)).status).toBe(404)
   })
 
-  test('the list is newest first and goes on from page to page', async () => {
+  test('the list is newest first, with pages', async () => {
     const admin = await site.admin()
     for (let i = 0; i < 5; i++)
       await inTransaction(site.house, async (work) => work.mail(mail(`page${i}@test.example`)))
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
-      seen.push(...page.json.map((each: { to: string }) => each.to))
+      seen.push(...page.json.map((mail: { to: string }) => mail.to))
       next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
     }
     expect(seen.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((i) => `page${i}@test.example`))
@@ -62,7 +62,7 @@ describe('without a mail server', () => {
     expect((await admin.get('/api/outbox?sort=to')).status).toBe(422)
   })
 
-  test('what is taken back writes no mail', async () => {
+  test('a transaction that rolls back writes no mail', async () => {
     const to = fresh()
     await expect(
       inTransaction(site.house, async (work) => {
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
     expect(await mailsTo(site, to)).toEqual([])
   })
 
-  test('names and subjects can’t smuggle in headers or markup', async () => {
+  test('names and subjects can’t inject headers or markup', async () => {
     const to = fresh()
     await inTransaction(site.house, async (work) =>
       work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })),
@@ -101,9 +101,9 @@ describe('with a mail server', () => {
     server.received.length = 0
   })
   const post = (to: string, more = {}) => inTransaction(site.house, async (work) => work.mail(mail(to, more)))
-  const count = (to: string) => server.received.filter((each) => each.to === to).length
+  const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
-  test('a mail leaves after the commit, as text and HTML, with an id that stays the same', async () => {
+  test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
     const to = fresh()
     await post(to, { headers: { 'List-Unsubscribe': '<https://agency.example/unsubscribe/x>' } })
     await vi.waitFor(() => expect(count(to)).toBe(1), 30_000)
@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     )
   })
 
-  test('what was sent is kept for a year; what waits stays, however old', async () => {
+  test('sent mails are kept for a year, waiting ones without end', async () => {
     const [sent, waits] = [fresh(), fresh()]
     await post(sent)
     await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 30_000)
@@ -147,7 +147,7 @@ describe('with a mail server', () => {
     expect([await statusOf(site, sent), (await statusOf(site, waits)).length]).toEqual([[], 1])
   })
 
-  test('while it is away nothing blocks, and when it is back each mail leaves exactly once', async () => {
+  test('mails wait while the server is down, and are sent once when it is back', async () => {
     await server.close()
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -175,7 +175,7 @@ describe('with a mail server', () => {
     expect(people.map(({ email }) => count(email))).toEqual(people.map(() => 1))
   })
 
-  test('while it is busy it is asked again, later and later; a clear no is the end', async () => {
+  test('a temporary error is retried with growing pauses, a permanent one is not', async () => {
     const [patient, unknown] = [fresh(), fresh()]
     server.mood = 'busy'
     await post(patient)
@@ -203,7 +203,7 @@ describe('with a mail server', () => {
     )
   })
 
-  test('one that stalls holds up neither the site nor the mails that follow', async () => {
+  test('a server that stalls delays neither the site nor later mails', async () => {
     const [stuck, quick] = [fresh(), fresh()]
     server.mood = 'stalls'
     const before = server.tries
@@ -226,7 +226,7 @@ describe('with a mail server', () => {
     await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']), 30_000)
   })
 
-  test('a mail whose link is dead is not sent', async () => {
+  test('a mail with an expired link is not sent', async () => {
     const to = fresh()
     await post(to, { expiresAt: Date.now() - 1 })
     await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['expired']), 30_000)
@@ -236,7 +236,7 @@ describe('with a mail server', () => {
     expect((await admin.post(`/api/outbox/${row!.id}/resend`)).status).toBe(409)
   })
 
-  test('an admin sends one again; its secret links are for its reader alone', async () => {
+  test('an admin sends a mail again without seeing its secret links', async () => {
     const who = Object.assign(fromElsewhere(site), { email: fresh() })
     await who.post('/api/auth/sign-up/email', { email: who.email, password: 'Plover-quay-31!', name: 'Ada' })
     await vi.waitFor(() => expect(count(who.email)).toBe(1), 30_000)
@@ -257,7 +257,7 @@ describe('with a mail server', () => {
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
   })
 
-  test('an admin sends one again that has no secret in it', async () => {
+  test('an admin sends a mail without secrets again', async () => {
     const to = fresh()
     await post(to, { paragraphs: ['See https://elsewhere.example/file/AAAAAAAAAAAAAAAAAAAAAAAAA'] })
     await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['sent']), 30_000)
@@ -271,7 +271,7 @@ describe('with a mail server', () => {
     await vi.waitFor(() => expect(count(to)).toBe(2), 30_000)
   })
 
-  test('several instances share the work, and each mail still leaves once', async () => {
+  test('several instances send each mail once', async () => {
     const second = await startSite({
       beside: site,
       settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' },

@@ -16,6 +16,7 @@ import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { orderBody, place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 /** How somebody is called whose account is gone. */
 const GONE = 'a deleted account'
@@ -32,7 +33,7 @@ async function moveTo(who: Caller, newEmail: string): Promise<void> {
   expect((await who.get('/api/me')).json.email).toBe(newEmail)
 }
 
-test('is given to oneself only: nothing of others, nothing of an address that is not confirmed', async () => {
+test('the export has only the own data, and nothing of unconfirmed addresses', async () => {
   const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
   await place(who, plan)
   await place(other, plan, { customerName: 'Somebody Else' })
@@ -58,7 +59,7 @@ test('is given to oneself only: nothing of others, nothing of an address that is
   expect((await site.visitor().get('/api/me/export')).status).toBe(401)
 })
 
-test('has the payments and the history of each order, in the words that its owner reads', async () => {
+test('the export has the payments and history of each order, as its owner reads them', async () => {
   const who = await site.customer(fresh())
   const { _id: id } = await place(who, plan)
   await (
@@ -75,7 +76,7 @@ test('has the payments and the history of each order, in the words that its owne
   expect(JSON.stringify(order)).not.toContain('statement 7')
 })
 
-test('stays with the account: whoever gets an address that somebody else ordered with sees nothing of it', async () => {
+test('orders belong to the account: a later owner of the address sees none', async () => {
   const [who, next] = [await site.customer(fresh()), fresh()]
   const order = await place(who, plan)
   await moveTo(who, next)
@@ -87,7 +88,7 @@ test('stays with the account: whoever gets an address that somebody else ordered
   expect((await who.get('/api/orders')).json).toMatchObject([{ _id: order._id }])
 })
 
-test('reaches the address that the account has today: mails of an order go there, and no more to the one it was placed with', async () => {
+test('mails about an order go to the account’s present address only', async () => {
   const [who, next] = [await site.customer(fresh()), fresh()]
   const order = await place(who, plan)
   await moveTo(who, next)
@@ -102,7 +103,7 @@ test('reaches the address that the account has today: mails of an order go there
   expect((await admin.get(`/api/order/${order._id}`)).json.customerEmail).toBe(heir.email)
 })
 
-test('goes when the account is deleted, after the password; the address can be registered again and finds nothing', async () => {
+test('deleting the account needs the password, and frees the address', async () => {
   const who = await site.customer(fresh())
   const second = await site.signIn(who.email, CUSTOMER_PASSWORD)
   const [paid, unpaid] = [await place(who, plan), await place(who, plan)]
@@ -176,7 +177,7 @@ const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 /** As an admin reads it, newest first. */
 const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
-test('goes with every address the account ever had, on the orders, in the audit trail and in the outbox', async () => {
+test('deletion erases every address of the account: in orders, audit trail and outbox', async () => {
   const [first, second, third] = [fresh(), fresh(), fresh()]
   const who = await site.customer(first)
   // An address that ends like the first one is somebody else's.
@@ -209,7 +210,7 @@ test('goes with every address the account ever had, on the orders, in the audit 
   })
 })
 
-test('goes from what an admin did: orders, content and pictures keep what was done, and do not say by whom', async () => {
+test('deletion erases who did something, and keeps what was done', async () => {
   const [who, other] = [await site.customer(fresh()), await site.customer(fresh())]
   await confirm(who)
   await admin.post('/api/add-user', { userEmail: who.email, userRole: 'Admin' })
@@ -261,7 +262,7 @@ test('goes from what an admin did: orders, content and pictures keep what was do
   ])
 })
 
-test('goes from an address that somebody else has since, whose own mails and lines stay', async () => {
+test('deletion keeps mails and audit lines of the present owner of a former address', async () => {
   const [left, next] = [fresh(), fresh()]
   const who = await site.customer(left)
   await place(who, plan)
@@ -281,24 +282,15 @@ test('goes from an address that somebody else has since, whose own mails and lin
   expect(await traces(next)).toEqual(LAST_MAIL)
 })
 
-const userIdOf = async ({ email }: Caller) =>
-  (
-    await site.house.database.db
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).id
-
 test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
   ['about to be paid', (act, id) => act.payPage(id)],
   ['come back to', (act, id) => act.noteReturn(id, { sentBack: true })],
 ])(
-  'goes too from an order that is %s at the very moment: what was asked for is not done any more',
+  'an order that is %s during the deletion is anonymised, and the request is refused',
   async (state, act) => {
     const who = await site.customer(fresh())
-    const [userId, { _id: id }] = [await userIdOf(who), await place(who, plan)]
+    const [userId, { _id: id }] = [await userIdOf(site, who.email), await place(who, plan)]
     const owner = actAs(site.house, {
       role: 'customer',
       userId,
@@ -329,14 +321,14 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
   },
 )
 
-describe('one tab orders, another deletes the account', () => {
+describe('ordering while another tab deletes the account', () => {
   const orders = () => site.house.database.db.selectFrom('orders').selectAll()
 
-  test('the account is gone by the time the order is written: it is not', async () => {
+  test('places no order if the account is deleted first', async () => {
     const who = await site.customer(fresh())
     const asked = {
       role: 'customer',
-      userId: await userIdOf(who),
+      userId: await userIdOf(site, who.email),
       email: who.email,
       verified: false,
       name: '',
@@ -351,9 +343,9 @@ describe('one tab orders, another deletes the account', () => {
     expect(await traces(who.email)).toEqual(LAST_MAIL)
   })
 
-  test('the order is still being written: the account waits for it, and it loses its name too', async () => {
+  test('anonymises the order if it is placed first', async () => {
     const who = await site.customer(fresh())
-    const [userId, { _id }] = [await userIdOf(who), await place(who, plan)]
+    const [userId, { _id }] = [await userIdOf(site, who.email), await place(who, plan)]
     const deleting = await inTransaction(site.house, async (work) => {
       await lockCustomer(site.house, work, userId)
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)

@@ -15,7 +15,7 @@ const site = await startSiteForFile({ parts: { clock } })
 const { signIn, requestReset, resetPassword } = accountsOf(site)
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once; every session ends, the old one is dead, and the owner is told', async () => {
+  test('the link sets a new one once, ends every session and tells the owner', async () => {
     const who = await site.customer(freshEmail())
     const other = await site.signIn(who.email, CUSTOMER_PASSWORD)
     await requestReset(who.email)
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('password-changed')
   })
 
-  test('the link is dead after an hour, and stays so', async () => {
+  test('the link expires after an hour', async () => {
     const who = await site.customer(freshEmail())
     await requestReset(who.email)
     const token = tokenIn(await mailedPath(site, who.email, '/reset/new'))
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await signIn(who.email, CUSTOMER_PASSWORD)).status).toBe(200)
   })
 
-  test('two at the same moment: one of them sets it', async () => {
+  test('two uses of a link at once set one password', async () => {
     const who = await site.customer(freshEmail())
     await requestReset(who.email)
     const token = tokenIn(await mailedPath(site, who.email, '/reset/new'))
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 422])
   })
 
-  test('a link ends with the password it was to replace: by a newer link, by a change, by a first one', async () => {
+  test('the link expires when the password is set in another way', async () => {
     const who = await site.customer(freshEmail())
     const mailed = async () => tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
     const [oldest, older, newest] = [await mailed(), await mailed(), await mailed()]
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await resetPassword(notTheirs)).status).toBe(200)
   })
 
-  test('two links at the same moment: one of them sets it', async () => {
+  test('two links used at once set one password', async () => {
     const who = await site.customer(freshEmail())
     const links = [await resetLink(site.house, who.email), await resetLink(site.house, who.email)]
     const statuses = (
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 422])
   })
 
-  test('the link leads to this site, whatever the request says', async () => {
+  test('the link leads to this site, whatever the request’s headers say', async () => {
     const who = await site.customer(freshEmail())
     await requestReset(who.email, {
       'x-forwarded-host': 'evil.example',
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     for (const { text, html } of mails) expect(text + html).not.toContain('evil.example')
   })
 
-  test('an account that somebody else opened with my address is mine by the mailed link, with their ways in taken off', async () => {
+  test('the link takes over an account that somebody else opened with my address', async () => {
     const email = freshEmail()
     const stranger = await site.customer(email)
     const { internalAdapter } = await site.house.auth.$context
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a changed password', () => {
+describe('changing the password', () => {
   test('needs the old one, ends every other session and tells the owner', async () => {
     const who = await site.customer(freshEmail())
     const other = await site.signIn(who.email, CUSTOMER_PASSWORD)
@@ -158,7 +158,7 @@ describe('a changed password', () => {
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('password-changed')
   })
 
-  test('ends them all, however many there are', async () => {
+  test('ends all sessions, even very many', async () => {
     const who = await site.customer(freshEmail())
     const { adapter, internalAdapter } = await site.house.auth.$context
     const { user } = (await internalAdapter.findUserByEmail(who.email))!
@@ -177,7 +177,7 @@ describe('a changed password', () => {
     expect(await sessionStatus(who)).toBe(200)
   })
 
-  test('is for whoever is signed in', async () => {
+  test('needs a session', async () => {
     for (const path of ['change-password', 'change-email', 'update-user', 'revoke-sessions'])
       expect(
         (
@@ -191,7 +191,7 @@ describe('a changed password', () => {
 })
 
 describe('recovery by command', () => {
-  test('reset-link and create-admin give a link that lets the person in as admin', async () => {
+  test('reset-link and create-admin print a link that signs an admin in', async () => {
     const email = freshEmail()
     await expect(resetLink(site.house, email)).rejects.toThrow(/no account/)
     const said = await createAdmin(site.house, email.toUpperCase())

@@ -143,7 +143,7 @@ async function fill({ db }: Database): Promise<void> {
 }
 
 describe.each(['test', 'live'] as const)('a site in %s mode', (mode: PaymentMode) => {
-  it('carries its orders over', async () => {
+  it('migrates its orders', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shingle-mode-'))
     const database = await oldDatabase(folder)
     await fill(database)

@@ -8,6 +8,7 @@ import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { openShop, orderBody, type Plan } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 let site: TestSite
 let pages: { admin: (path: string) => Promise<string>; customer: (path: string) => Promise<string> }
@@ -40,11 +41,7 @@ beforeAll(async () => {
   const email = 'zoe@test.example'
   const who = new Caller(before.origin)
   await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Zoe' })
-  const { id: userId } = await before.house.database.db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const userId = await userIdOf(before, email)
   const buyer: Person = { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
   const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
   const live = { ...before.house, settings: { ...before.house.settings, PAYMENT_MODE: 'live' as const } }
@@ -82,7 +79,7 @@ describe('a site in live mode', () => {
     expect(list).toContain('$19.99')
   })
 
-  it('shows test orders to admins who ask for them, with the way to clear them', async () => {
+  it('shows test orders to admins on request, with a button to delete them', async () => {
     const list = await pages.admin('/total-orders?mode=test')
     for (const words of [
       'These are test orders',
@@ -95,7 +92,7 @@ describe('a site in live mode', () => {
     expect(await pages.admin(`/admin/payment-status/${order.open}`)).toContain('This is a test order')
   })
 
-  it('marks them for the customer, who can’t pay them', async () => {
+  it('marks test orders for the customer, who can’t pay them', async () => {
     const list = await pages.customer('/my-order')
     expect([...list.matchAll(/>Test</g)]).toHaveLength(2)
     expect(list).not.toContain(`/pay-now/${order.open}`)
@@ -107,7 +104,7 @@ describe('a site in live mode', () => {
     )
   })
 
-  it('gives real receipts, and keeps those of tests apart', async () => {
+  it('gives real receipts, and numbers those of tests separately', async () => {
     expect(await pages.customer(`/receipt/${order.real}`)).toMatch(/R-000001/)
     expect(await pages.customer(`/receipt/${order.real}`)).not.toMatch(TEST)
     const old = await pages.customer(`/receipt/${order.old}`)

@@ -42,14 +42,14 @@ async function exported(mode: PaymentMode, asked?: PaymentMode): Promise<string[
 }
 
 describe('an order', () => {
-  it('belongs to the mode in which it was placed, and says so', async () => {
+  it('has the mode in which it was placed', async () => {
     const buyer = await houseCustomer(site)
     const [test, live] = [await place(buyer, 'test', 'T'), await place(buyer, 'live', 'L')]
     expect((await admin.get(`/api/order/${test}`)).json.mode).toBe('test')
     expect((await admin.get(`/api/order/${live}`)).json.mode).toBe('live')
   })
 
-  it('gets its receipt from the series of its mode', async () => {
+  it('gets its receipt number from the series of its mode', async () => {
     const buyer = await houseCustomer(site)
     const numbers: string[] = []
     for (const mode of ['test', 'live', 'test', 'live', 'live'] as const) {
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(numbers.every((number) => /^[RT]-\d{6}$/.test(number))).toBe(true)
   })
 
-  it('is in the lists, sums, plots, files and searches of its own mode only; the other is a filter away', async () => {
+  it('is in the lists, totals, plots, exports and searches of its own mode only', async () => {
     const buyer = await houseCustomer(site)
     const before = await Promise.all(
       (['test', 'live'] as const).map((mode) => as(CONFIRMED_OWNER, mode).salesTotals()),
@@ -125,7 +125,7 @@ describe('an order', () => {
     }
   })
 
-  it('is asked for by ?mode= in the calls of admins', async () => {
+  it('is listed by ?mode= in the calls of admins', async () => {
     const buyer = await houseCustomer(site)
     const live = await place(buyer, 'live', 'Called')
     expect((await admin.get('/api/orders?mode=live&limit=1')).json[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('an order', () => {
 })
 
 describe('a customer', () => {
-  it('sees all own orders, but can pay none of the other mode, and it is in no sum', async () => {
+  it('sees all own orders, can’t pay those of the other mode, and gets no sum of them', async () => {
     const buyer = await houseCustomer(site)
     const old = await paid(buyer, 'test')
     const open = await place(buyer, 'test', 'Open')
@@ -156,7 +156,12 @@ describe('a customer', () => {
       ],
       3,
     ])
-    expect(await act.customerTotals()).toEqual({ spentCents: 1999, orders: 3, pending: 3 })
+    expect(await act.customerTotals()).toEqual({
+      spentCents: 1999,
+      refundedCents: 0,
+      orders: 3,
+      pending: 3,
+    })
     const { methods, why } = await act.payPage(open)
     expect([methods, why]).toEqual([[], expect.stringContaining('was a test')])
     await expect(record(open, 'live')).rejects.toThrow('This is a test order')
@@ -168,7 +173,7 @@ describe('a customer', () => {
 })
 
 describe('a payment', () => {
-  it('of test mode never pays a real order, whatever the provider confirms', async () => {
+  it('in test mode never pays a real order, even if the provider confirms it', async () => {
     const buyer = await houseCustomer(site)
     const id = await place(buyer, 'live', 'Real')
     // The form of the moment: the order as the customer would pay it with a live provider.
@@ -211,7 +216,7 @@ describe('mails', () => {
   const about = async (person: Person, kind: string) =>
     (await mailsOf(site, person.email)).find((mail) => mail.kind === kind)!
 
-  it('about test orders say so in the subject and first; they are no receipt', async () => {
+  it('about test orders say so in the subject and first line, and are no receipt', async () => {
     const buyer = await houseCustomer(site)
     await paid(buyer, 'test')
     for (const kind of ['order-placed', 'order-paid']) {
@@ -230,7 +235,7 @@ describe('mails', () => {
     expect(toAdmins.some((mail) => mail.subject.startsWith('[Test] Paid: '))).toBe(true)
   })
 
-  it('about real orders say nothing of tests', async () => {
+  it('about real orders do not mention tests', async () => {
     const buyer = await houseCustomer(site)
     await paid(buyer, 'live')
     const { subject, text } = await about(buyer, 'order-paid')
@@ -238,7 +243,7 @@ describe('mails', () => {
     expect(text.split('-- ')[0]).not.toMatch(/test order|not a receipt/i)
   })
 
-  it('of any kind tell at their end that the site is in test mode', async () => {
+  it('of any kind end with a note while the site is in test mode', async () => {
     const who = await site.customer()
     const mail = (
       await until(
@@ -254,7 +259,7 @@ describe('mails', () => {
   })
 })
 
-describe('clearing the test orders', () => {
+describe('deleting the test orders', () => {
   const TABLES = [
     'orders',
     'order_events',
@@ -280,14 +285,14 @@ describe('clearing the test orders', () => {
       await Promise.all(TABLES.map(async (table) => [table, await count(house, table)] as const)),
     )
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     await expect(as(await houseCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
       "You don't have any permission",
     )
     await expect(actAs(site.house, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
   })
 
-  it('takes away all that belongs to them, in either mode, and touches no real order', async () => {
+  it('deletes every row of theirs, in either mode, and no real order', async () => {
     const buyer = await houseCustomer(site)
     const [real, live] = [await paid(buyer, 'live', 'Kept Real'), await place(buyer, 'live', 'Kept Open')]
     const { db } = site.house.database
@@ -375,7 +380,7 @@ describe('clearing the test orders', () => {
     expect(await counts(site.house)).toMatchObject({ orders: before[0]!.length })
   })
 
-  it('has nothing to do, and says nothing, where there are none', async () => {
+  it('does nothing if there are none', async () => {
     await as(CONFIRMED_OWNER, 'test').clearTestOrders()
     const audits = async () =>
       (
@@ -390,7 +395,7 @@ describe('clearing the test orders', () => {
     expect(await audits()).toBe(before)
   })
 
-  it('and made-up orders are tests, whatever mode the site is in', async () => {
+  it('includes made-up orders, which are tests in any mode', async () => {
     const before = await as(CONFIRMED_OWNER, 'live').salesTotals()
     await seedOrders(houseIn('live'), 20)
     expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(before)

@@ -60,7 +60,7 @@ const pressTest = async (provider: string) => {
 }
 
 describe('the payment settings', () => {
-  it('are for admins, and so is the test', async () => {
+  it('are for admins, and so is their test', async () => {
     const customer = await site.customer()
     const visitor = site.visitor()
     expect((await visitor.page('/payment-settings')).location).toContain('/login?next=')
@@ -75,11 +75,11 @@ describe('the payment settings', () => {
       await expect(run()).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  it('stand among the settings', async () => {
+  it('are linked from the settings', async () => {
     expect((await admin.page('/setting')).text).toContain('href="/payment-settings"')
   })
 
-  it('say of each provider whether customers are offered it, the mode, and where it reports', async () => {
+  it('show for each provider whether it is offered, its mode and its webhook address', async () => {
     const text = await shownCards()
     expect(text).toContain('Stripe Offered to customers')
     expect(text).toContain('Bank transfer No account yet')
@@ -94,7 +94,7 @@ describe('the payment settings', () => {
     expect(text).toContain('2026-10-28.endive')
   })
 
-  it('name what is not set up, each setting with its meaning', async () => {
+  it('name each missing setting with its meaning', async () => {
     const other = await actAs({ ...site.house, payments: { all: [], offered: [] } }, OWNER).paymentSettings()
     expect(other.providers).toEqual([])
     expect(other.missing.map(({ name }) => name)).toEqual([
@@ -129,14 +129,14 @@ describe('the payment settings', () => {
 })
 
 describe('the test of a provider', () => {
-  it('says that it answers', async () => {
+  it('says that the provider answers', async () => {
     told.set('stripe', async () => [])
     const { status, text } = await pressTest('stripe')
     expect([status, text.includes('Stripe answers, and the settings fit.')]).toEqual([200, true])
     expect(text).not.toContain('is wrong')
   })
 
-  it('says every problem in words, and what the settings in them mean', async () => {
+  it('explains every problem and the settings it names', async () => {
     told.set('stripe', async () => [
       'STRIPE_SECRET_KEY: Stripe does not know this key.',
       'The webhook endpoint at Stripe is disabled.',
@@ -150,14 +150,14 @@ describe('the test of a provider', () => {
     expect(text).not.toContain('the settings fit')
   })
 
-  it('says in words that there is no answer', async () => {
+  it('says that there is no answer', async () => {
     told.set('paypal', () => Promise.reject(new ProviderError('unavailable', 'no answer within 10 seconds')))
     const { status, text } = await pressTest('paypal')
     expect(status).toBe(200)
     expect(text).toContain('PayPal did not answer as expected: no answer within 10 seconds')
   })
 
-  it('of a bank transfer wants the bank account', async () => {
+  it('needs the bank account for a bank transfer', async () => {
     const before = (await pressTest('bank')).text
     expect(before).toContain('No bank account is entered')
     expect((await admin.post('/api/add-bank-account', BANK_ACCOUNT)).status).toBe(201)
@@ -166,7 +166,7 @@ describe('the test of a provider', () => {
     expect(after).not.toContain('No bank account is entered')
   })
 
-  it('of PayPal Payments Standard wants a payment email, of somebody when money is real', async () => {
+  it('needs a payment email for PayPal Payments Standard, and no example one in live mode', async () => {
     expect((await pressTest('paypal-standard')).text).toContain('No payment email is entered')
     expect((await admin.post('/api/add-email', { paypalEmail: 'billing@northlight.example' })).status).toBe(
       201,
@@ -180,7 +180,7 @@ describe('the test of a provider', () => {
     expect((await live.paymentSettings()).missing.map(({ name }) => name)).toEqual([])
   })
 
-  it('of a provider that is not here is refused', async () => {
+  it('refuses an unknown provider', async () => {
     const { status, text } = await pressTest('stand-in')
     expect([status, text.includes('This provider is not set up here.')]).toEqual([404, true])
   })
@@ -196,7 +196,7 @@ describe('the settings that docs/payments.md gives for trying without an account
       .map((line) => line.split(/=(.*)/).slice(0, 2)),
   ) as Record<string, string>
 
-  it('make providers that all pass their test', async () => {
+  it('make providers that pass their test', async () => {
     const port = await freePort()
     const here = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, value.replace(':3000/', `:${port}/`)]),

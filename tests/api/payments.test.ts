@@ -52,7 +52,7 @@ describe('a verified payment', () => {
     expect(history.filter((event) => event.kind === 'completed')).toHaveLength(1)
   })
 
-  it('may name the receiver in another case, or only as business', async () => {
+  it('may name the receiver in another case, or as business only', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(
       bank.about(form, { business: RECEIVER.toUpperCase(), receiver_email: 'primary@test.example' }),
@@ -60,7 +60,7 @@ describe('a verified payment', () => {
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
-  it('counts to the receiver that the form named, after the setting has changed', async () => {
+  it('counts for the receiver that the form named, after the setting has changed', async () => {
     const { id, form } = await placeWithPayForm()
     const [account] = (await admin.get('/api/paypal-email')).json
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'new@test.example' })
@@ -92,7 +92,7 @@ describe('a notification that must not pay', () => {
     { difference: 'a payment that waits', change: { payment_status: 'Pending' }, failed: '' },
     { difference: 'a payment that failed', change: { payment_status: 'Failed' }, failed: '' },
     { difference: 'a payment of another state', change: { payment_status: 'Created' }, failed: '' },
-  ])('keeps $difference with the reason, and shows it to admins', async ({ change, rule, failed }) => {
+  ])('stores $difference with the reason, and shows it to admins', async ({ change, rule, failed }) => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form, change)
     if (rule) bank.rules.set(fields.txn_id!, rule)
@@ -112,7 +112,7 @@ describe('a notification that must not pay', () => {
     expect(await paymentStatus(id)).toBe('UnPaid')
   })
 
-  it('refuses a genuine cheap payment that names a dear order without its key', async () => {
+  it('refuses a genuine payment of a cheap order that names an expensive one', async () => {
     const { id, form } = await placeWithPayForm()
     await bank.notify(bank.about(form, { custom: `${id}.guessed` }))
     expect((await settled(id, 1))[0]!.checks[0]).toMatchObject({ name: 'Order', ok: false })
@@ -146,7 +146,7 @@ describe('a notification that must not pay', () => {
     expect((await settled(id, 1))[0]!.outcome).toMatch(/no pay form/)
   })
 
-  it('mails a mismatch to the admins, and the order can be paid properly later', async () => {
+  it('mails a mismatch to the admins, and the order can still be paid', async () => {
     const { id, form } = await placeWithPayForm()
     const before = (await mailsOf(site, ADMIN.email)).length
     const fields = bank.about(form, { mc_gross: '1.00' })
@@ -167,7 +167,7 @@ describe('a refund', () => {
       bank.about(form, { payment_status: status, mc_gross, parent_txn_id: parent, reason_code: 'refund' }),
     )
 
-  it('in full: out of the sales, cancelled, said in the history, mailed; repeats and new payments change nothing', async () => {
+  it('in full leaves the sales, closes the order and is mailed, once', async () => {
     const { id, form, txn, body } = await placePaid()
     const before = await salesCents()
     await refund(form, txn, '-19.99')
@@ -185,7 +185,7 @@ describe('a refund', () => {
     )
   })
 
-  it('in parts: stays Paid with the amount in the history, until nothing is left', async () => {
+  it('in parts keeps the order Paid until nothing is left', async () => {
     const { id, form, txn } = await placePaid()
     await refund(form, txn, '-9.99')
     await settled(id, 2)
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await reachesStatus(id, 'Cancelled')).toBe('Cancelled')
   })
 
-  it('by a reversal, and comes back when that is cancelled', async () => {
+  it('by a reversal is undone when the reversal is cancelled', async () => {
     const { id, form, txn } = await placePaid()
     const before = await salesCents()
     await refund(form, txn, '-19.99', 'Reversed')
@@ -211,7 +211,7 @@ describe('a refund', () => {
     ).toHaveLength(1)
   })
 
-  it('that arrives before its payment: the order never counts as paid', async () => {
+  it('before its payment keeps the order from counting as paid', async () => {
     const { id, form } = await placeWithPayForm()
     const before = await salesCents()
     const fields = bank.about(form)
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(await salesCents()).toBe(before)
   })
 
-  it('by a dispute that arrives before its payment and ends well: Paid, with one receipt', async () => {
+  it('by a dispute before its payment, then won, leaves the order Paid with one receipt', async () => {
     const { id, form } = await placeWithPayForm()
     const fields = bank.about(form)
     await refund(form, fields.txn_id!, '-19.99', 'Reversed')
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  it('is known by its parent alone, when it names no order', async () => {
+  it('is matched by its parent transaction when it names no order', async () => {
     const { id, form, txn } = await placePaid()
     await bank.notify(
       bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: txn, custom: '' }),
@@ -267,7 +267,7 @@ describe('the receipt', () => {
     return [transaction, by]
   }
 
-  it('names the payment it was issued for, also after that one went back and another holds the money', async () => {
+  it('names the payment it was issued for, even after that one was refunded', async () => {
     const { id, form, txn } = await placePaid()
     expect(await receipt(id)).toEqual([txn, 'PayPal'])
     const second = bank.about(form)
@@ -282,7 +282,7 @@ describe('the receipt', () => {
     expect(await receipt(id)).toEqual([txn, 'PayPal'])
   })
 
-  it('says so when the money came another way', async () => {
+  it('says so when the payment was recorded by hand', async () => {
     const { id } = await placeWithPayForm()
     await admin.post(`/api/record-payment/${id}`, { amount: '19.99', note: 'cash' })
     expect(await receipt(id)).toEqual([expect.stringMatching(/./), 'Received directly'])
@@ -290,7 +290,7 @@ describe('the receipt', () => {
 })
 
 describe('a dispute', () => {
-  it('is kept in the history and told to the admins; no money moves', async () => {
+  it('is shown in the history and mailed to admins, and moves no money', async () => {
     const { id, form, txn } = await placePaid()
     await bank.notify(
       bank.about(form, {
@@ -309,8 +309,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('in live mode', () => {
-  it('test notifications pay nothing, and the demo’s address shows no form', async () => {
+describe('live mode', () => {
+  it('ignores test notifications, and shows no form for the demo’s address', async () => {
     const { id, form } = await placeWithPayForm()
     const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
     const [account] = (await admin.get('/api/paypal-email')).json
@@ -352,7 +352,7 @@ describe('in live mode', () => {
   })
 })
 
-describe('the sums', () => {
+describe('the totals', () => {
   it('are exact in cents', async () => {
     const before = await salesCents()
     const price = before + 3 * 1999

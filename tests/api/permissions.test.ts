@@ -87,7 +87,7 @@ it('customer routes are closed to visitors, and open to customers', async () => 
   expect(wrong).toEqual([])
 })
 
-it('visitor routes ask nobody to sign in, and break for nobody', async () => {
+it('visitor routes need no sign-in, and fail for nobody', async () => {
   const wrong: unknown[] = []
   for (const route of routes.filter(({ permission, path }) => permission === 'visitor' && path !== '/*')) {
     const seen = await ask(site.visitor(), route)
@@ -97,7 +97,7 @@ it('visitor routes ask nobody to sign in, and break for nobody', async () => {
   expect(wrong).toEqual([])
 })
 
-it('a write that is refused leaves everything as it was, to the letter', async () => {
+it('a refused write changes nothing', async () => {
   const [admin, owner] = [await site.admin(), await site.customer()]
   const [plan] = (await admin.get('/api/pricings')).json
   const order = (await place(owner, plan))._id
@@ -238,7 +238,7 @@ const OPEN_READS = [
   '/api/openapi.json',
 ]
 
-it('what is open to visitors is known one by one; every other route is behind a permission', () => {
+it('the list of public routes is complete; every other route has a permission', () => {
   const open = routes.filter(({ permission }) => permission === 'visitor')
   const content = contract.content
     .filter(({ list }) => list !== '/paypal-email')
@@ -258,7 +258,7 @@ it('what is open to visitors is known one by one; every other route is behind a 
   expect([...reads].sort()).toEqual([...OPEN_READS, ...ours, '/{id}'].sort())
 })
 
-it('a write that comes from another site is refused on every route, as whatever it is sent and whoever is signed in', async () => {
+it('a write from another site is refused on every route, for everybody', async () => {
   const admin = await site.admin()
   const foreign = [
     { origin: 'https://evil.example' },
@@ -290,7 +290,7 @@ it('a write that comes from another site is refused on every route, as whatever 
   ])
 })
 
-it('no other site may read an answer, nor ask beforehand whether it may write', async () => {
+it('CORS is off: no other site may read a response or preflight a write', async () => {
   const admin = await site.admin()
   for (const path of ['/api/me', '/api/users', '/api/banner', '/dashboard', '/', '/healthz']) {
     for (const method of ['GET', 'OPTIONS']) {
@@ -306,7 +306,7 @@ it('no other site may read an answer, nor ask beforehand whether it may write', 
   }
 })
 
-it('a page tells a visitor and a customer nothing of others', async () => {
+it('a page reveals nothing of others to a visitor or a customer', async () => {
   const admin = await site.admin()
   const canary = 'Canary-7f3a'
   const [plan] = (await admin.get('/api/pricings')).json

@@ -47,7 +47,7 @@ test('only admins upload', async () => {
   expect((await admin.get('/api/media')).json).toEqual([])
 })
 
-test('a picture is taken, served with its variants, and can be described', async () => {
+test('a picture is stored, served in its variants, and can be described', async () => {
   const { status, json: record } = await admin.post('/api/media', form(png))
   expect(status).toBe(201)
   expect(record).toMatchObject({
@@ -87,7 +87,7 @@ test('a picture is taken, served with its variants, and can be described', async
     expect((await admin.put(`/api/media/${record._id}`, body)).status).toBe(422)
 })
 
-test('the focal point is kept with the picture, and every page follows it', async () => {
+test('the focal point is stored with the picture, and every page uses it', async () => {
   const { json: record } = await admin.post('/api/media', form(png))
   expect(record).toMatchObject({ focalPoint: { x: 50, y: 50 }, transparent: false })
   const values = {
@@ -168,7 +168,7 @@ test('pictures from before the focal point are cropped around their centre', asy
 
 const HUGE = new Uint8Array(PICTURE_LIMIT + 3_000_000)
 
-test('a picture over the limit is refused in words that name the limit, by the call and by the forms without scripts', async () => {
+test('a picture over the limit is refused, naming the limit, by call and by form', async () => {
   const limit = 'at most 20 MB'
   const byCall = await admin.post('/api/media', form(HUGE))
   expect([byCall.status, byCall.json.detail]).toEqual([413, expect.stringContaining(limit)])
@@ -212,7 +212,7 @@ test('a picture over the limit is refused in words that name the limit, by the c
   expect(Number((await admin.get('/api/media')).headers.get('x-total-count'))).toBe(before + 1)
 })
 
-test('words about a picture that are refused leave the record unsaved, and stand beside its field', async () => {
+test('a refused description leaves the record unsaved, with a message beside its field', async () => {
   const { json: picture } = await admin.post('/api/media', form(png))
   const { json: record } = await admin.post('/api/add-banner', {
     bannerHeading: 'H',
@@ -282,13 +282,13 @@ test.each([
   ],
   ['a page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
   ['nothing', Buffer.alloc(0), 422],
-])('%s is refused, and nothing of it is kept', async (_, bytes, status) => {
+])('%s is refused, and nothing of it is stored', async (_, bytes, status) => {
   const before = (await admin.get('/api/media')).headers.get('x-total-count')
   expect((await admin.post('/api/media', form(new Uint8Array(bytes)))).status).toBe(status)
   expect((await admin.get('/api/media')).headers.get('x-total-count')).toBe(before)
 })
 
-test('a picture in use is not deleted; once it is not, it goes from every address at once', async () => {
+test('a picture in use can’t be deleted; a deleted one is gone from every address', async () => {
   const { json: record } = await admin.post('/api/media', form(png))
   const { json: logo } = await admin.post('/api/add-logo', { logo: record.path })
   const refused = await admin.delete(`/api/media/${record._id}`)
@@ -302,7 +302,7 @@ test('a picture in use is not deleted; once it is not, it goes from every addres
   expect((await admin.get(`/api/media/${record._id}`)).status).toBe(404)
 })
 
-test('the list goes on where it ended', async () => {
+test('the list has a next page', async () => {
   const ids = (await admin.get('/api/media')).json.map((record: { _id: string }) => record._id)
   const first = await admin.get('/api/media?limit=1')
   expect(first.json.map((record: { _id: string }) => record._id)).toEqual(ids.slice(0, 1))

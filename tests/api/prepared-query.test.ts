@@ -14,7 +14,7 @@ interface Entry {
 const read = (db: Queryable, scope: string) =>
   db.selectFrom('totals').selectAll().where('scope', '=', scope).orderBy('key').execute()
 
-it('fills in values by their names, not by their order', async () => {
+it('fills in values by name, not by order', async () => {
   const { house } = await startSite()
   const insert = preparedQuery((db, entry: Entry) => db.insertInto('totals').values(entry).returning('key'))
   expect(await insert(house.database.db, { scope: 'names', key: 'a', cents: 1, count: 2 })).toEqual([
@@ -29,7 +29,7 @@ it('fills in values by their names, not by their order', async () => {
   ])
 })
 
-it('has one statement for each number of rows, and builds it once', async () => {
+it('builds one statement for each number of rows, once', async () => {
   const { house } = await startSite()
   const build = vi.fn(
     (
@@ -54,7 +54,7 @@ it('has one statement for each number of rows, and builds it once', async () => 
   expect(build).toHaveBeenCalledTimes(2)
 })
 
-it('belongs to the transaction it is run in', async () => {
+it('runs in the transaction it is given', async () => {
   const { house } = await startSite()
   const insert = preparedQuery((db, entry: Entry) => db.insertInto('totals').values(entry))
   const { db } = house.database

@@ -56,9 +56,9 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(answers).toEqual(new Set([200]))
     expect(await kinds(id, 'completed')).toHaveLength(1)
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid' })
-  }, 120_000)
+  }, 1_800_000)
 
-  it(`refunds once each of ${REFUNDS} refunds whose answer is lost`, async () => {
+  it(`sends each of ${REFUNDS} refunds once although the answers are lost`, async () => {
     const orders: string[] = []
     for (let n = 0; n < REFUNDS; n++) orders.push(await pay(provider))
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
@@ -77,10 +77,10 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
       await shop.inquire(id)
       expect((await shop.order(id)).refunds).toMatchObject([{ amount: '19.99', state: 'succeeded' }])
     }
-  }, 300_000)
+  }, 1_800_000)
 })
 
-it(`pays an order once in ${RACES} races of two providers, or flags the second payment`, async () => {
+it(`pays an order once in ${RACES} races of two providers, or reports the second payment`, async () => {
   for (let n = 0; n < RACES; n++) {
     const id = await shop.placeOrder()
     const [first, other] = n % 2 ? (['stripe', 'paypal'] as const) : (['paypal', 'stripe'] as const)
@@ -100,4 +100,4 @@ it(`pays an order once in ${RACES} races of two providers, or flags the second p
     const paid = (await shop.checkouts(id)).filter(({ state }) => state === 'paid')
     expect(payment).toBe(paid.length > 1 ? 'paid-twice' : 'paid')
   }
-}, 300_000)
+}, 1_800_000)

@@ -63,13 +63,13 @@ const handled = (id: string, count: number) =>
   until(
     async () =>
       (await admin.get(`/api/order/${id}`)).json.notifications.filter(
-        (each: { state: string }) => each.state === 'verified',
+        (notification: { state: string }) => notification.state === 'verified',
       ).length,
     (now) => now === count,
   )
 
-describe('after a refund', () => {
-  it('the receipt shows a part that went back, with its date, and what is left; refunded in full, it stays and says so', async () => {
+describe('the receipt after a refund', () => {
+  it('shows each refund with its date and what is left, and says when all is refunded', async () => {
     const who = await site.customer()
     const { id, form, txn } = await paid(who)
     const refund = (amount: string) =>
@@ -85,7 +85,8 @@ describe('after a refund', () => {
     expect(part.status).toBe(200)
     expect(words(part.text)).toMatch(
       new RegExp(
-        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 Paid after refunds \\$14\\.99`,
+        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 ` +
+          'Paid after refunds \\$14\\.99',
       ),
     )
     expect(words(part.text)).not.toContain('Refunded in full')
@@ -104,7 +105,7 @@ describe('after a refund', () => {
     expect([mail.kind, mail.text.includes(`/receipt/${id}`)]).toEqual(['order-refunded', true])
   })
 
-  it('of one of two payments, the amounts still add up', async () => {
+  it('adds up if one of two payments was refunded', async () => {
     const { id, form } = await paid(await site.customer())
     const second = bank.about(form)
     await bank.notify(second)
@@ -122,7 +123,7 @@ describe('after a refund', () => {
     ])
   })
 
-  it('of the first of two payments, the receipt keeps the transaction it was issued for', async () => {
+  it('keeps the transaction it was issued for if the first of two payments was refunded', async () => {
     const who = await site.customer()
     const { id, form, txn } = await paid(who)
     const second = bank.about(form)
@@ -138,11 +139,11 @@ describe('after a refund', () => {
     expect(receipt.again.map(({ transaction }) => transaction)).toEqual([second.txn_id])
     expect(receipt).toMatchObject({ back: [{ cents: 1999 }], leftCents: 1999 })
     const page = words((await who.page(`/receipt/${id}`)).text)
-    for (const each of [txn, second.txn_id!]) expect(page.split(each), each).toHaveLength(2)
+    for (const id of [txn, second.txn_id!]) expect(page.split(id), id).toHaveLength(2)
     expect(page).toContain('Paid after refunds $19.99')
   })
 
-  it('a payment that the provider took back shows as that, and no more once the dispute ended well', async () => {
+  it('shows a reversal until the dispute is won', async () => {
     const { id, form, txn } = await paid(await site.customer())
     const about = (payment_status: string, mc_gross: string) =>
       bank.notify(bank.about(form, { payment_status, mc_gross, parent_txn_id: txn }))
@@ -162,7 +163,7 @@ describe('after a refund', () => {
 })
 
 describe('an issued receipt', () => {
-  it('keeps the seller as it was, whatever the agency calls itself later', async () => {
+  it('keeps the seller’s name and address as they were', async () => {
     const { id } = await paid(await site.customer())
     const [about, address] = [
       (await admin.get('/api/footer-about')).json[0],
@@ -188,7 +189,7 @@ describe('an issued receipt', () => {
     expect((await receiptOf(next.id)).seller).toMatchObject({ name: 'New Name Inc', address: '2 New Street' })
   })
 
-  it('keeps the name and address when the account is deleted, for admins alone, and not the e-mail', async () => {
+  it('keeps the customer’s name for admins, not the e-mail, after the account is deleted', async () => {
     const [who, stranger] = [await site.customer(), await site.customer()]
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
@@ -216,7 +217,7 @@ describe('an issued receipt', () => {
     expect(row!.snapshot).not.toContain(who.email)
   })
 
-  it('is in the file with everything that is kept about oneself', async () => {
+  it('is part of the customer’s data export', async () => {
     const who = await site.customer()
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
@@ -225,7 +226,7 @@ describe('an issued receipt', () => {
     ])
   })
 
-  it('is found by its number: as printed, without the zeros, by its digits; in the orders and in the command palette', async () => {
+  it('is found by its number: as printed, without zeros or by digits', async () => {
     const { id } = await paid(await site.customer())
     const { number } = await receiptOf(id)
     const plain = number.replace(/-0+/, '-')
@@ -241,7 +242,7 @@ describe('an issued receipt', () => {
     ).toEqual([])
   })
 
-  it('goes after the years that the setting says, counted from the end of its year, and the page says why', async () => {
+  it('is deleted after the years of the setting, and the page says why', async () => {
     const who = await site.customer()
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
@@ -285,7 +286,7 @@ describe('the migration', () => {
     updated_at: 1,
   }
 
-  it('gives the receipts that were issued before it a snapshot and a number to find them by', async () => {
+  it('gives earlier receipts a snapshot and a searchable number', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shingle-documents-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const server = inject('postgresUrl')

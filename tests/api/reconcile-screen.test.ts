@@ -43,7 +43,7 @@ it('is linked from the orders and the settings', async () => {
     expect((await admin.page(path)).text).toContain('href="/reconcile"')
 })
 
-it('asks about a day, and says of how many checkouts', async () => {
+it('asks about a day, and shows the number of checkouts', async () => {
   await placed()
   const day = new Date().toISOString().slice(0, 10)
   const asked = await afterRedirect(await admin.submit('/reconcile', { intent: 'day', day }))
@@ -59,10 +59,24 @@ it('asks about a day, and says of how many checkouts', async () => {
   )
 })
 
+it.each([
+  ['Order no. 7Q2K9XYZ', '7Q2K9XYZ'],
+  ['Invoice #7Q2K9XYZ, Ada Buyer', '7Q2K9XYZ Ada Buyer'],
+  ['Order', 'pi_who'],
+  ['', 'pi_who'],
+])('offers to search the orders for what %j names', async (reference, wanted) => {
+  const csv = `PaymentIntent ID,Amount,order (metadata)\npi_who,5.00,"${reference}"`
+  const { text } = await upload(admin, csv)
+  expect(text).toContain(`href="/total-orders?${new URLSearchParams({ q: wanted })}"`)
+  expect(words(text)).toContain(`Search the orders for “${wanted}”`)
+})
+
 it('compares a file, and asks the provider about a row', async () => {
   const id = await placed()
   provider.pay(id, 'pi_there')
-  const csv = `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\npi_who,5.00,usd,Paid,somebody`
+  const csv =
+    `PaymentIntent ID,Amount,Currency,Status,order (metadata)\npi_there,19.99,usd,Paid,${id}\n` +
+    'pi_who,5.00,usd,Paid,somebody'
   const { status, text } = await upload(admin, csv)
   expect(status).toBe(200)
   expect(words(text)).toContain(`${id.slice(0, 8).toUpperCase()}, Ada Buyer UnPaid`)
@@ -82,7 +96,7 @@ it('compares a file, and asks the provider about a row', async () => {
   provider.fallSilent(false)
 })
 
-it('lets the admin choose the columns, and remembers them', async () => {
+it('lets the admin choose the columns, and stores the choice', async () => {
   const csv = 'Ours,Theirs,Sum\nx,pi_there,19.99'
   const { text } = await upload(admin, csv)
   expect(words(text)).toContain('Choose the column with the amount.')
@@ -94,7 +108,7 @@ it('lets the admin choose the columns, and remembers them', async () => {
   expect(later.text).toMatch(/name="column-amount"[^]*?<option value="Sum" selected=""/)
 })
 
-it('says beside the field what is wrong with a file', async () => {
+it('shows the problem of a file beside the field', async () => {
   for (const [csv, why] of [
     [undefined, 'Choose the CSV file.'],
     ['', 'The file is empty.'],

@@ -1,5 +1,5 @@
-// Reconciliation: the providers are asked about a day, and their activity files are compared with the payments
-// here.
+// Reconciliation: the providers are asked about a day, and their activity files are compared with the
+// payments here.
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
 import { VISITOR } from '#domain/permissions.ts'
@@ -88,7 +88,7 @@ describe('asking about a day', () => {
       .where('order_id', '=', id)
       .execute()
 
-  it('asks about the checkouts of that day in the site’s time zone, and books what was missed', async () => {
+  it('asks about that day’s checkouts in the site’s time zone, and applies what was missed', async () => {
     const [first, last, before, after] = [await paidThere(), await begun(), await begun(), await begun()]
     await startedAt(before, '2026-01-15T04:59:59.999Z')
     await startedAt(first.id, '2026-01-15T05:00:00Z')
@@ -110,7 +110,7 @@ describe('asking about a day', () => {
     expect(await statusOf(last)).toBe('UnPaid')
   })
 
-  it('leaves out orders of the other mode, and checkouts that were never opened', async () => {
+  it('leaves out orders of the other mode, and checkouts that never opened', async () => {
     const [asked, other, unopened] = [await begun(), await begun(), await begun()]
     for (const id of [asked, other, unopened]) await startedAt(id, '2026-02-15T12:00:00Z')
     expect(await act.askAboutDay({ day: '2026-02-15' })).toEqual({ checkouts: 3 })
@@ -141,7 +141,7 @@ it('is for admins', async () => {
 })
 
 describe('a file of the provider', () => {
-  it('shows what is paid there and not here, and the reverse; asking fixes it', async () => {
+  it('shows what is paid only there and only here; asking again fixes it', async () => {
     const [both, there, here] = [await paidBoth(), await paidThere(), await paidBoth()]
     const csv = stripeFile(both, there, { txn: 'pi_stranger' }, { txn: 'pi_failed', status: 'Failed' })
     const found = await compare(csv)
@@ -183,7 +183,7 @@ describe('a file of the provider', () => {
     expect(after.paidThere.map(({ transaction }) => transaction)).toEqual(['pi_stranger'])
   })
 
-  it('lists no payment of another mode, of another time or recorded by hand as missing there', async () => {
+  it('does not list payments of another mode, another time or recorded by hand', async () => {
     const [both, other] = [await paidBoth(), await paidBoth()]
     await db.updateTable('orders').set({ mode: 'live' }).where('id', '=', other.id).execute()
     const recorded = await placed()
@@ -233,7 +233,7 @@ describe('a file of the provider', () => {
     expect(nobody.paidThere[0]).not.toHaveProperty('order')
   })
 
-  it('without transactions, like a bank statement, is compared by orders and amounts', async () => {
+  it('is compared by orders and amounts if it has no transactions, like a bank statement', async () => {
     const [recorded, open] = [await placed(), await placed()]
     await admin.post(`/api/record-payment/${recorded}`, { amount: '19.99', note: 'Statement 11' })
     const row = (id: string, amount = '19.99') => `2026-11-14,"Order ${numberOf(id)}",${amount}`
@@ -277,7 +277,7 @@ describe('a file of the provider', () => {
     ['a,b\n1,\0', 'not a text file'],
     [`a,b\n${'1,2\n'.repeat(20_001)}`, 'at most 20,000 rows'],
     [new Uint8Array(5 * 1024 * 1024 + 1), 'at most 5 MB'],
-  ])('that can’t be read is refused in words: %#', async (csv, words) => {
+  ])('that can’t be read is refused with a message: %#', async (csv, words) => {
     await expect(act.readActivity({ csv })).rejects.toMatchObject({
       status: 422,
       more: { errors: { file: expect.stringContaining(words) } },
@@ -286,7 +286,7 @@ describe('a file of the provider', () => {
 })
 
 describe('the columns', () => {
-  it('are guessed, and an admin’s choice is remembered for files with the same headers', async () => {
+  it('are guessed, and an admin’s choice is stored for files with the same headers', async () => {
     const { txn } = await paidBoth()
     const csv = `When,Ours,Theirs,Sum\n${today()},x,${txn},19.99`
     const first = await act.readActivity({ csv })
@@ -306,7 +306,7 @@ describe('the columns', () => {
     expect((await act.readActivity({ csv })).columns).toEqual(corrected.columns)
   })
 
-  it('that were chosen for another file mean nothing', async () => {
+  it('chosen for another file are ignored', async () => {
     const other = await act.readActivity({ csv: 'Sum,Id\n1,2' })
     const report = await act.readActivity({
       csv: 'Amount,Transaction ID,Note\n19.99,T9,x',
@@ -319,7 +319,7 @@ describe('the columns', () => {
     })
   })
 
-  it('that are not enough are not remembered', async () => {
+  it('are not stored if some are missing', async () => {
     const csv = 'Amount,Transaction ID,Rest\n19.99,T9,x'
     expect(await act.readActivity({ csv, columns: {} })).toMatchObject({ comparison: null })
     expect(await act.readActivity({ csv })).toMatchObject({ isChosen: false, missing: null })

@@ -40,7 +40,7 @@ async function recorded() {
 }
 
 describe('withdrawing a recorded payment', () => {
-  it('makes the order UnPaid again, with the reason in its history, its receipt void and its sale out of the sums', async () => {
+  it('makes the order UnPaid, voids its receipt and takes it out of the sales', async () => {
     const before = await sales()
     const { who, id, transaction } = await recorded()
     const { number } = await acting().receiptOf(id)
@@ -73,7 +73,7 @@ describe('withdrawing a recorded payment', () => {
     expect((await who.page(`/order/${id}`)).text).toContain('We had recorded a payment by mistake')
   })
 
-  it('lets it be recorded again, with a receipt of its own; the void one keeps its number and can be looked up', async () => {
+  it('lets it be recorded again with a new receipt; the void one stays readable', async () => {
     const { who, id, transaction } = await recorded()
     const { number: first } = await acting().receiptOf(id)
     await withdraw(id, { transaction, reason: 'A slip in the note' })
@@ -98,7 +98,7 @@ describe('withdrawing a recorded payment', () => {
     ])
   })
 
-  it('leaves an order Paid that the provider was paid for as well', async () => {
+  it('keeps an order Paid that was also paid at the provider', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plan)
     const form = await payFields(site, id)
@@ -120,7 +120,7 @@ describe('withdrawing a recorded payment', () => {
     expect(await kinds(who)).not.toContain('order-payment-withdrawn')
   })
 
-  it('is refused without a reason, for another transaction, twice, and by an old version', async () => {
+  it('is refused without a reason, for another transaction, twice and with an old version', async () => {
     const { id, transaction } = await recorded()
     expect((await withdraw(id, { transaction, reason: ' ' })).json.errors).toHaveProperty('reason')
     expect((await withdraw(id, { reason: 'x' })).json.errors).toHaveProperty('transaction')
@@ -137,7 +137,7 @@ describe('withdrawing a recorded payment', () => {
 })
 
 describe('a refund of a recorded payment', () => {
-  it('in part leaves the order Paid; receipt, history, mails and audit show it', async () => {
+  it('in part keeps the order Paid, and shows in receipt, history, mails and audit', async () => {
     const before = await sales()
     const { who, id } = await recorded()
     const done = await refund(id, { amount: '5.00', reason: 'Agreed by phone' })
@@ -173,7 +173,7 @@ describe('a refund of a recorded payment', () => {
     expect((await who.get(`/api/order/${id}`)).json.refunds).toEqual([{ ...done.json, reason: '' }])
   })
 
-  it('without an amount is of all that is left, closes the order and takes it out of the sales', async () => {
+  it('without an amount refunds all that is left, closes the order and leaves the sales', async () => {
     const before = await sales()
     const { who, id } = await recorded()
     await refund(id, { amount: '5', reason: 'First' })
@@ -185,7 +185,7 @@ describe('a refund of a recorded payment', () => {
     expect((await refund(id, { reason: 'More' })).status).toBe(409)
   })
 
-  it('of more than is left is refused, and so is what is no amount; nothing is kept of it', async () => {
+  it('over what is left, or without a valid amount, is refused and stores nothing', async () => {
     const { id } = await recorded()
     await refund(id, { amount: '19.00', reason: 'Most' })
     expect((await refund(id, { amount: '1.00', reason: 'Too much' })).json).toMatchObject({
@@ -198,7 +198,7 @@ describe('a refund of a recorded payment', () => {
     expect((await one(id)).refunds).toHaveLength(1)
   })
 
-  it('that is sent twice, as by a double click, is recorded once', async () => {
+  it('sent twice, as by a double click, is recorded once', async () => {
     const { id } = await recorded()
     const both = await Promise.all(
       [1, 2].map(() => refund(id, { amount: '5.00', reason: 'Once', version: 2 })),
@@ -207,7 +207,7 @@ describe('a refund of a recorded payment', () => {
     expect((await one(id)).refunds).toHaveLength(1)
   })
 
-  it('can be withdrawn itself: the order goes on, and only then can the payment be withdrawn', async () => {
+  it('can be withdrawn, and only then can its payment be withdrawn', async () => {
     const before = await sales()
     const { who, id, transaction } = await recorded()
     const { _id: whole } = (await refund(id, { reason: 'Meant for another order' })).json
@@ -224,7 +224,7 @@ describe('a refund of a recorded payment', () => {
     expect((await withdraw(id, { transaction, reason: 'x' })).json.paymentStatus).toBe('UnPaid')
   })
 
-  it('is refused where the provider holds the money, and where there is none', async () => {
+  it('is refused if the provider has the money, or if there is none', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plan)
     expect((await refund(id, { reason: 'x' })).status).toBe(409)
@@ -241,11 +241,11 @@ describe('a refund of a recorded payment', () => {
   })
 })
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   const deliver = (id: string, more: Record<string, string> = {}) =>
     admin.submit(`/admin/payment-status/${id}`, { intent: 'status', orderStatus: 'Delivered', ...more })
 
-  it('is marked as delivered by the screen only after a question; the call goes on as specified', async () => {
+  it('asks on the screen before it is marked as delivered; the call does not', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plan)
     const asked = await deliver(id)

@@ -31,7 +31,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     return shop.order(id)
   }
 
-  it('sends all back: the order is refunded, and the customer is mailed once', async () => {
+  it('refunds all: the order is refunded, and the customer is mailed once', async () => {
     const id = await paid()
     const { status, json } = await shop.refund(id)
     expect([status, json]).toEqual([
@@ -46,7 +46,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect((await shop.refund(id)).status).toBe(409)
   })
 
-  it('sends a part back, then the rest; never more than is left', async () => {
+  it('refunds a part, then the rest, and never more than is left', async () => {
     const id = await paid()
     expect((await shop.refund(id, { amount: '5.00', reason: 'Late' })).json.state).toBe('succeeded')
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
@@ -66,7 +66,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   })
 
   it.each(['before:lost', 'after:lost', 'before:429', 'before:500', 'after:500'] as const)(
-    'is refunded once if the answer is lost (%s)',
+    'refunds once if the answer is lost (%s)',
     async (fault) => {
       const id = await paid()
       shop.fail(isRefundCall, fault)
@@ -88,7 +88,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  it('takes a refund back that fails later, and says so', async () => {
+  it('undoes a refund that fails later, and says so', async () => {
     const id = await paid(provider === 'stripe' ? 'refunds-failing' : 'pay')
     if (provider === 'stripe') {
       await shop.refund(id)
@@ -103,7 +103,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  it('is recorded only, if the money went back another way', async () => {
+  it('only records a refund made another way', async () => {
     const id = await paid()
     const before = shop.calls.length
     const { status, json } = await shop.refund(id, { amount: '5.00', reason: 'By transfer', recorded: true })
@@ -114,7 +114,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(tooMuch.json.errors).toEqual({ amount: 'Only $14.99 of the payment are left.' })
   })
 
-  it('needs a recent sign-in, and an admin', async () => {
+  it('needs an admin with a recent sign-in', async () => {
     const id = await paid()
     expect((await customer.post(`/api/refund/${id}`, { reason: 'x' })).status).toBe(403)
     shop.clock.advance(20 * MINUTE)
@@ -123,7 +123,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await refunds(id)).toEqual([])
   })
 
-  it('is made once though the provider forgot the key and then refuses ours', async () => {
+  it('refunds once even if the provider forgot the key and refuses a repetition', async () => {
     const id = await paid()
     shop.fail(isRefundCall, 'after:lost')
     expect((await shop.refund(id, { amount: '5.00', reason: 'Late' })).json.state).toBe('requested')

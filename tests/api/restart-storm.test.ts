@@ -83,7 +83,7 @@ if (onPostgres)
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it(`ends no process in ${RESTARTS} restarts, and fails only what needs it, at once, while it is away`, async () => {
+    it(`ends no process in ${RESTARTS} restarts, and fails only what needs it, at once`, async () => {
       let going = true
       const seen: Seen[] = []
       const readyAgain: number[] = []
@@ -146,11 +146,12 @@ if (onPostgres)
       const times = failed.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
       const count = `${seen.length} requests, ${failed.length} of them refused while it was away`
       console.info(
-        `${RESTARTS} restarts: ${count}, half of them within ${times[times.length >> 1]} ms, all within ${times.at(-1)} ms; ready again after ${readyAgain.map(Math.round).join(', ')} ms`,
+        `${RESTARTS} restarts: ${count}, half of them within ${times[times.length >> 1]} ms, ` +
+          `all within ${times.at(-1)} ms; ready again after ${readyAgain.map(Math.round).join(', ')} ms`,
       )
     }, 1_800_000)
 
-    it('is followed by fresh pages: an edit on one instance is on the pages of both', async () => {
+    it('leaves no stale pages: an edit on one instance shows on both', async () => {
       for (const site of sites) {
         const metrics = (await site.visitor().get('/metrics')).text
         expect(Number(/^shingle_stale_answers_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)

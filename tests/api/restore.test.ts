@@ -30,13 +30,13 @@ const people = async (database: Database) =>
   (await database.db.selectFrom('user').select('id').execute()).length
 
 describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE }])(
-  'a backup $kind that is not as it was made',
+  'a damaged backup $kind',
   ({ passphrase }) => {
     const secret = passphrase ? { passphrase } : {}
     const open = () => Promise.reject(new Error('opened'))
     const words = /not whole|changed|damaged|not a backup/
 
-    it('is refused before anything is touched: cut off, with a byte changed, or with more at its end', async () => {
+    it('is refused before anything changes: cut off, one byte changed, or with bytes added', async () => {
       const { file } = await backedUp(passphrase)
       const whole = readFileSync(file)
       for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
@@ -76,7 +76,7 @@ describe('a restore', () => {
     return writeFileSync(file, gzipSync(Buffer.concat(chunks)))
   }
 
-  it('that fails on its way leaves the database as it was', async () => {
+  it('that fails leaves the database unchanged', async () => {
     const file = join(newFolder(), 'twice')
     await write(file, [
       ['user', USER],
@@ -99,8 +99,8 @@ const FILES = atScale(16, 512)
 /** In megabytes. A restore holds what the database's own cache takes besides. */
 const MOST = { backup: 200, restore: 256 }
 
-describe(`with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
-  it(`a backup takes less than ${MOST.backup} MB of memory, and a restore less than ${MOST.restore}`, async () => {
+describe(`a backup with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
+  it(`needs less than ${MOST.backup} MB of memory, and its restore ${MOST.restore}`, async () => {
     const settings = { ...(await newSettings()), BACKUP_PASSPHRASE: process.env.PROVE && PASSPHRASE }
     const database = connectDatabase(settings, silent)
     onTestFinished(() => database.close())
@@ -114,7 +114,8 @@ describe(`with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {
     const back = await shingle(['restore', file], into)
     expect(back).toMatchObject({ status: 0, stderr: '' })
     console.log(
-      `${FILES} × ${FILE_BYTES} bytes: backup ${made.peakMb.toFixed(0)} MB, restore ${back.peakMb.toFixed(0)} MB, file ${statSync(file).size} bytes`,
+      `${FILES} × ${FILE_BYTES} bytes: backup ${made.peakMb.toFixed(0)} MB, ` +
+        `restore ${back.peakMb.toFixed(0)} MB, file ${statSync(file).size} bytes`,
     )
     expect(made.peakMb).toBeLessThan(MOST.backup)
     expect(back.peakMb).toBeLessThan(MOST.restore)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('what is sent to a screen', () => {
+describe('a screen’s request body', () => {
   it.each([
     { kind: 'text', type: 'text/plain', body: 'email=a', status: 415 },
     { kind: 'JSON', type: 'application/json', body: '{"email":', status: 415 },
@@ -29,7 +29,7 @@ describe('what is sent to a screen', () => {
     { kind: 'broken parts', type: 'multipart/form-data; boundary=x', body: 'x', status: 400 },
     { kind: 'no type', type: '', body: 'email=a', status: 415 },
     { kind: 'nothing at all', type: '', body: '', status: 422 },
-  ])('$kind is refused, and is no fault', async ({ type, body, status }) => {
+  ])('of type $kind is refused without a server error', async ({ type, body, status }) => {
     for (const path of ['/login', '/register', '/contact', '/newsletter', '/reset']) {
       const answer = await sendRaw(site, {
         method: 'POST',
@@ -58,7 +58,7 @@ describe('a form behind a proxy', () => {
       chunks: [new URLSearchParams(fields).toString()],
     })
 
-  it.each(['agency.example', 'inside:8080'])('that speaks https and calls us %s is taken', async (host) => {
+  it.each(['agency.example', 'inside:8080'])('that calls us %s over https is accepted', async (host) => {
     const message = {
       name: 'Ada',
       email: 'ada@test.example',
@@ -77,7 +77,7 @@ describe('a form behind a proxy', () => {
     ).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
   })
 
-  it('and comes from another site is still refused', async () => {
+  it('from another site is still refused', async () => {
     for (const origin of ['https://evil.example', 'http://agency.example', 'null'])
       expect(
         (await send('/login', { email: 'a@test.example', password: 'x' }, 'agency.example', origin)).status,
@@ -106,7 +106,7 @@ describe('files', () => {
     '/secret',
     '/data/secret',
     '/.vite/manifest.json',
-  ])('%s is not given out', async (path) => {
+  ])('%s is not served', async (path) => {
     expect((await sendRaw(site, { path })).status).toBe(404)
   })
 
@@ -135,7 +135,7 @@ describe('the headers', () => {
         .map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]),
     )
 
-  it('of a page let nothing run but what is ours, named by hash where the page is kept and by a number of its own where it is not', async () => {
+  it('of a page allow only our scripts: by hash in cached pages, else by nonce', async () => {
     for (const path of ['/', '/pricing', '/login', '/nowhere']) {
       const { headers, text } = await site.visitor().page(path)
       const policy = policyOf(headers)
@@ -174,7 +174,7 @@ describe('the headers', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('are on pages, calls, files, what is not there, what is refused and what broke', async () => {
+  it('are on pages, calls, files, 404s, refusals and errors', async () => {
     const secure = await startSite({
       screens: true,
       settings: { ...HTTPS_SITE, SEED: 'demo' },
@@ -225,7 +225,7 @@ describe('the headers', () => {
     await secure.close()
   })
 
-  it('keep personal answers out of every cache', async () => {
+  it('keep personal responses out of every cache', async () => {
     const own = [
       '/',
       '/pricing',
@@ -276,7 +276,6 @@ describe('the headers', () => {
       purpose: 'prefetch',
       'accept-language': 'de',
       'user-agent': 'Googlebot',
-      'x-keep-page': '1',
     }
     for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
       // After a change nothing is kept: the odd request is the first to ask.
@@ -300,9 +299,10 @@ describe('opening a page', () => {
   const row = (id: string) =>
     site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED =
-    'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&st=Completed&tx=FORGED1&paymentStatus=Paid'
+    'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&' +
+    'st=Completed&tx=FORGED1&paymentStatus=Paid'
 
-  it('never cancels an order, and never pays one, whatever its address says', async () => {
+  it('never cancels or pays an order, whatever the query says', async () => {
     const { _id: id } = await place(customer, plan)
     const before = await row(id)
     for (const path of [
@@ -328,8 +328,12 @@ describe('opening a page', () => {
       given: { name: 'Inês Carvalho' },
       filled: 'Inês Carvalho',
     },
-    { behaviour: 'asks for the name where the account was given none', given: {}, filled: '' },
-    { behaviour: 'takes no number for a name', given: { name: '+351 900 000 000' }, filled: '' },
+    { behaviour: 'asks for the name if the account has none', given: {}, filled: '' },
+    {
+      behaviour: 'does not take a phone number as the name',
+      given: { name: '+351 900 000 000' },
+      filled: '',
+    },
   ])('to order $behaviour', async ({ behaviour, given, filled }) => {
     const who = site.visitor()
     expect(
@@ -347,7 +351,7 @@ describe('opening a page', () => {
     expect(input.match(/ value="([^"]*)"/)?.[1] ?? '').toBe(filled)
   })
 
-  it('to pay gives a form of the stored order to its owner, until it is paid', async () => {
+  it('to pay shows the stored order’s form to its owner, until it is paid', async () => {
     const { _id: id } = await place(customer, plan)
     const page = await customer.page(
       `/pay-now/${id}?amount=0.01&currency_code=EUR&business=thief@evil.example`,

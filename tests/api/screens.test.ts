@@ -1,25 +1,13 @@
 // The screens: where a request ends up, what it shows, and what an address typed by hand can’t claim.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
-import { place, type Plan } from '#tests/support/shop.ts'
-import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { place } from '#tests/support/shop.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-let plan: Plan
-let now = Date.now()
-
-beforeAll(async () => {
-  site = await startSite({ screens: true, settings: { SEED: 'demo' }, parts: { clock: { now: () => now } } })
-  admin = await site.admin()
-  customer = await site.customer()
-  plan = (await admin.get('/api/pricings')).json[0]
-})
-afterAll(() => site.close())
+const { site, admin, customer, plan, clock } = await startDemoScreens()
 
 const sessionToken = (who: Caller): string => decodeURIComponent([...who.cookies.values()][0]!).split('.')[0]!
 
@@ -32,7 +20,7 @@ describe('signing in by a form', () => {
     '/\t/evil.example',
   ]
 
-  it.each(TRICKS)('never goes on to %j', async (trick) => {
+  it.each(TRICKS)('never redirects to %j', async (trick) => {
     const next = new URLSearchParams({ next: trick })
     const who = await site.customer()
     const known = await site
@@ -50,7 +38,7 @@ describe('signing in by a form', () => {
     expect((await who.page(`/signed-in?${next}`)).text).not.toContain('evil.example')
   })
 
-  it('goes on to the page that was asked for, and the token is in no address and on no page', async () => {
+  it('redirects to the requested page, and puts the token in no URL and no page', async () => {
     const who = site.visitor()
     const { location } = await who.page('/my-order?page=2')
     expect(location).toBe('/login?next=%2Fmy-order%3Fpage%3D2')
@@ -74,7 +62,7 @@ describe('an address in another spelling', () => {
     '/total-orders?x=1',
     '/total-orders.data',
     '/_root.data/../total-orders',
-  ])('%s shows nobody more than the plain one', async (path) => {
+  ])('%s shows nobody more than the usual spelling', async (path) => {
     for (const who of [undefined, customer]) {
       const answer = await sendRaw(site, { path, headers: { accept: 'text/html' } }, who)
       // A request for data alone is told in its body where to go.
@@ -89,7 +77,7 @@ describe('an address in another spelling', () => {
     }
   })
 
-  it('of the about editor is an admin’s, and of any other word nobody’s', async () => {
+  it('of the about editor needs an admin; an unknown word is a 404', async () => {
     const [about] = (await admin.get('/api/about')).json
     expect((await admin.page(`/${about._id}`)).status).toBe(200)
     expect((await site.visitor().page(`/${about._id}`)).location).toBe(`/login?next=%2F${about._id}`)
@@ -121,7 +109,7 @@ describe('another method', () => {
     }
   })
 
-  it('HEAD, when it is the first to ask, leaves a whole page for everybody else', async () => {
+  it('HEAD, when it comes first, caches a whole page', async () => {
     await admin.put(`/api/pricing/${plan._id}`, {
       ...(await admin.get(`/api/pricing/${plan._id}`)).json,
       _id: undefined,
@@ -132,7 +120,7 @@ describe('another method', () => {
     expect((await site.visitor().page('/terms')).text).toContain('</html>')
   })
 
-  it('TRACE and others are refused, and nothing overrides a method', async () => {
+  it('TRACE and others are refused, and no header overrides the method', async () => {
     for (const path of ['/', '/api/users', '/total-orders', '/login']) {
       for (const method of ['TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
         expect([path, method, (await sendRaw(site, { method, path }, admin)).status]).toEqual([
@@ -166,7 +154,7 @@ it('the name of a built-in property is no message and no form', async () => {
 })
 
 describe('the dashboard', () => {
-  it('names what is owed first, until it is paid', async () => {
+  it('shows unpaid orders first', async () => {
     const buyer = await site.customer()
     const { _id: id } = await place(buyer, plan)
     const owed = `Waiting for your payment: ${plan.packageName}, $`
@@ -181,7 +169,7 @@ describe('the heading', () => {
   const heading = async (who: Caller, path: string) =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await who.page(path)).text)![1]!.replace(/<[^>]+>/g, '')
 
-  it('of a payment and of a receipt says how the order stands', async () => {
+  it('of a payment or receipt page says the order’s state', async () => {
     const { _id: id } = await place(customer, plan)
     const both = async () => [
       await heading(customer, `/pay-now/${id}`),
@@ -212,8 +200,8 @@ it.each(['/login', '/register', '/reset'])(
   },
 )
 
-describe('an address typed by hand claims nothing', () => {
-  it('/thanks thanks only for a message that was just sent', async () => {
+describe('a query typed by hand shows no message', () => {
+  it('/thanks thanks only after a message was sent', async () => {
     const sent = (
       await site.visitor().post('/api/add-message', {
         name: 'Ada',
@@ -231,11 +219,11 @@ describe('an address typed by hand claims nothing', () => {
       false,
       false,
     ])
-    now += 11 * 60_000
+    clock.advance(11 * 60_000)
     expect(await thanks(`?message=${sent._id}`)).toBe(false)
   })
 
-  it('/admin tells of a cancelled payment only who cancelled it', async () => {
+  it('/admin reports a cancelled payment only to who cancelled it', async () => {
     const [who, other] = [await site.customer(), await site.customer()]
     const { _id: id } = await place(who, plan)
     const tells = async (person: Caller, query: string) =>
@@ -252,7 +240,7 @@ describe('an address typed by hand claims nothing', () => {
   })
 })
 
-it('a forgotten password leads back to the page that was asked for', async () => {
+it('a password reset leads back to the requested page', async () => {
   const who = await site.customer()
   const next = '/my-order?page=2'
   const login = await site.visitor().page(`/login?${new URLSearchParams({ next })}`)

@@ -1,4 +1,5 @@
-// Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole site.
+// Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole
+// site.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '#server/commands/create-admin.ts'
 import { freshEmail } from '#tests/support/accounts.ts'
@@ -19,7 +20,7 @@ const receiver = async () =>
     version: number
   }
 
-describe('notices by mail', () => {
+describe('mails to the admins', () => {
   const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind)
   let second: Caller
   beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('notices by mail', () => {
     return after.map((all, index) => all.slice(0, all.length - before[index]!.length))
   }
 
-  test('of a new payment receiver: every admin and the old one, with who did it', async () => {
+  test('report a new payment receiver, to the old one too, with who changed it', async () => {
     const [recent, { _id }, next] = [await site.admin(), await receiver(), freshEmail()]
     const change = (paypalEmail: string) => recent.put(`/api/paypal-email/${_id}`, { paypalEmail })
     expect(await during([ADMIN.email, second.email, RECEIVER, next], () => change(next))).toEqual([
@@ -53,7 +54,7 @@ describe('notices by mail', () => {
     await change(RECEIVER)
   })
 
-  test('of a change in the list of admins: those before and those after it', async () => {
+  test('report a change of their list, to removed admins too', async () => {
     const [recent, third] = [await site.admin(), freshEmail()]
     const { _id } = (await recent.get('/api/users')).json.find(
       (user: { userEmail: string }) => user.userEmail === second.email,
@@ -74,7 +75,7 @@ describe('notices by mail', () => {
     ])
   })
 
-  test('of a recorded payment', async () => {
+  test('report a recorded payment', async () => {
     const [recent, order] = [await site.admin(), await place(await site.customer(), plan)]
     expect(
       await during([ADMIN.email, second.email], () =>
@@ -86,7 +87,7 @@ describe('notices by mail', () => {
     )
   })
 
-  test('of a site that was restored', async () => {
+  test('report a restored site', async () => {
     const recent = await site.admin()
     const at = site.house.clock.now()
     clock.advance(1000)

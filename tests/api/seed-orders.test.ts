@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const isNewestFirst = (times: number[]): boolean =>
   times.every((time, index) => index === 0 || time <= times[index - 1]!)
 
-test('orders and messages made up later stand behind the real ones, newest first', async () => {
+test('made-up orders and messages are listed behind real ones, newest first', async () => {
   const plan = (await openShop(await site.admin())).Basic!
   const real = await place(await site.customer(), plan)
   await site.visitor().post('/api/add-message', {
@@ -42,7 +42,7 @@ test('orders and messages made up later stand behind the real ones, newest first
   expect(isNewestFirst(messages.map((row) => row.created_at))).toBe(true)
 })
 
-test('the evidence of a payment tells of a customer who came back to cancel', async () => {
+test('the evidence of a payment shows that the customer came back to cancel', async () => {
   const plan = (await (await site.admin()).get('/api/pricings')).json[0]
   const who = await site.customer()
   const { _id: id } = await place(who, plan)

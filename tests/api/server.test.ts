@@ -49,7 +49,7 @@ describe('a made-up content type', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('is made once and held: whoever has it is not sent it again', async () => {
+  it('is made once, and answers If-None-Match with 304', async () => {
     const { headers, json } = await site.visitor().get('/api/openapi.json')
     expect(json.openapi).toBe('3.1.0')
     const again = await site
@@ -91,7 +91,7 @@ describe('every call', () => {
     { path: '/api/add-award', megabytes: 6 },
     { path: '/api/auth/sign-in/email', megabytes: 2 },
     { path: '/api/payments/notify', megabytes: 2 },
-  ])('refuses a large body to $path whose length nobody announced', async ({ path, megabytes }) => {
+  ])('refuses a large chunked body to $path', async ({ path, megabytes }) => {
     const headers = { origin: site.origin, 'content-type': 'application/json' }
     const { status } = await sendRaw(
       site,
@@ -125,7 +125,7 @@ describe('every call', () => {
     },
   )
 
-  it('takes a write under every name of this machine, and under none of another one', async () => {
+  it('accepts a write under every name of this machine, and under no other name', async () => {
     const { port } = new URL(site.origin)
     const from = async (origin: string) =>
       (await admin.send('POST', '/api/add-award', { body: {}, headers: { origin } })).status
@@ -152,7 +152,7 @@ describe('every call', () => {
     },
   )
 
-  it('that lists something takes the parameters it states, and no others', async () => {
+  it('accepts the query parameters it states, and no others', async () => {
     const lists = allCalls(site.house).filter(({ query }) => query)
     expect(lists.length).toBeGreaterThan(35)
     const taken: string[] = []
@@ -193,7 +193,7 @@ describe('every call', () => {
     '/api/users?x',
     '/api/users%00',
     '/api/users%20',
-  ])('decides %s as the plain path, or not at all', async (path) => {
+  ])('decides %s as the usual path, or refuses it', async (path) => {
     const plain = /users/i.test(decodeURI(path)) ? [401, 404] : [200, 404]
     expect(plain).toContain((await sendRaw(site, { path })).status)
     if (plain.includes(401)) expect([403, 404]).toContain((await sendRaw(site, { path }, customer)).status)
@@ -201,7 +201,7 @@ describe('every call', () => {
 })
 
 describe('a form of a screen', () => {
-  it('is refused when it is too large, for people as a page', async () => {
+  it('is refused with a page when it is too large', async () => {
     const answer = await site.visitor().send('POST', '/contact', {
       form: { message: 'x'.repeat(2_000_000) },
       headers: { accept: 'text/html' },
@@ -210,15 +210,15 @@ describe('a form of a screen', () => {
   })
 })
 
-describe('for machines that watch', () => {
-  it('is alive, ready, and counts', async () => {
+describe('health and metrics', () => {
+  it('answer that the site is alive and ready, and its figures', async () => {
     const visitor = site.visitor()
     expect((await visitor.get('/healthz')).text).toBe('ok')
     expect((await visitor.get('/readyz')).status).toBe(200)
     expect((await visitor.get('/metrics')).text).toMatch(/process_resident_memory_bytes \d+/)
   })
 
-  it('answers HTTP/1.0 without a name, as simple watchers send it', async () => {
+  it('answer HTTP/1.0 without a host, as simple monitors send it', async () => {
     const answer = await new Promise<string>((done) => {
       const socket = connect(site.port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.0\r\n\r\n'))
       let received = ''
@@ -233,7 +233,7 @@ describe('for machines that watch', () => {
     { name: 'x-real-ip', value: '127.0.0.1' },
     { name: 'via', value: '1.1 proxy' },
     { name: 'host', value: 'agency.example' },
-  ])('tells no figures and no reasons through a proxy ($name: $value)', async ({ name, value }) => {
+  ])('show no figures and no reasons through a proxy ($name: $value)', async ({ name, value }) => {
     const ask = (path: string) => sendRaw(site, { path, headers: { [name]: value } })
     expect((await ask('/metrics')).status).toBe(404)
     const close = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
@@ -249,7 +249,7 @@ describe('for machines that watch', () => {
     expect((await ask('/healthz')).text).toBe('ok')
   })
 
-  it('tells them elsewhere to who has the token', async () => {
+  it('are shown through a proxy with the token', async () => {
     const METRICS_TOKEN = 'a-token-of-the-watcher'
     const watched = await startSite({ settings: { ...TRUSTING, METRICS_TOKEN } })
     const ask = (authorization: string) =>
@@ -264,7 +264,7 @@ describe('for machines that watch', () => {
 })
 
 describe('a proxy that the settings do not name', () => {
-  it('is named in the log once, and to admins on their first screen', async () => {
+  it('is logged once, and shown to admins on their overview', async () => {
     const quiet = await startSite({ screens: true, settings: { TRUSTED_PROXIES: 'none' } })
     const admin = await quiet.admin()
     const TITLE = 'The site may not know its own proxy'
@@ -280,7 +280,7 @@ describe('a proxy that the settings do not name', () => {
     await quiet.close()
   })
 
-  it('is nothing to tell where it is named', async () => {
+  it('is not reported once the settings name it', async () => {
     const trusting = await startSite({ screens: true, settings: TRUSTING })
     await fromElsewhere(trusting).get('/api/banner')
     expect(trusting.log.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([])
@@ -289,7 +289,7 @@ describe('a proxy that the settings do not name', () => {
 })
 
 describe('long lists', () => {
-  it('come in pages that lead on', async () => {
+  it('have pages, each with the next', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++)
       ids.push(
@@ -314,7 +314,7 @@ describe('long lists', () => {
 })
 
 describe('earlier versions', () => {
-  it('bring back a text, and a record that was deleted', async () => {
+  it('restore a text, and a deleted record', async () => {
     const { _id } = (await admin.post('/api/add-award', { title: 'First', picture: '/art/logo.svg' })).json
     await admin.put(`/api/award/${_id}`, { title: 'Second', picture: '/art/logo.svg' })
     await admin.delete(`/api/award/${_id}`)

@@ -27,7 +27,7 @@ async function bothFind(cookie: string): Promise<string | undefined> {
   return ours?.user.email
 }
 
-test('a cookie that we signed names its session, wherever it stands among others', async () => {
+test('a signed cookie is found among any others', async () => {
   for (const cookie of [
     `${name}=${value}`,
     `a=1; ${name}=${value}; b=2`,
@@ -36,7 +36,7 @@ test('a cookie that we signed names its session, wherever it stands among others
     expect(await bothFind(cookie)).toBe('reader@test.example')
 })
 
-test('any other names none', async () => {
+test('any other cookie means no session', async () => {
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
   const altered = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
   const others = [
@@ -55,17 +55,17 @@ test('any other names none', async () => {
     expect(await bothFind(cookie)).toBeUndefined()
 })
 
-test('of two cookies of the name, both take the same one', async () => {
+test('both readers take the same one of two cookies with the name', async () => {
   for (const cookies of [
     [value, 'x.y'],
     ['x.y', value],
     ['', value],
     [value, ''],
   ])
-    await bothFind(cookies.map((each) => `${name}=${each}`).join('; '))
+    await bothFind(cookies.map((cookie) => `${name}=${cookie}`).join('; '))
 })
 
-test('without the database it is known whether we signed a cookie', () => {
+test('the signature is checked without the database', () => {
   const tokenIn = readSessionToken(site.house)
   expect(tokenIn(`a=1; ${name}=${value}`)).toBe(decodeURIComponent(value).split('.')[0])
   for (const cookies of [
@@ -80,7 +80,7 @@ test('without the database it is known whether we signed a cookie', () => {
     expect(tokenIn(cookies)).toBeUndefined()
 })
 
-test('a session that is over or gone is found by nobody', async () => {
+test('nobody finds an expired or deleted session', async () => {
   const { db } = site.house.database
   const past = site.house.database.kind === 'postgres' ? new Date(0) : new Date(0).toISOString()
   const { expiresAt, token } = await db

@@ -13,7 +13,7 @@ const site = await startSiteForFile({ parts: { clock } })
 const { signUp, signIn } = accountsOf(site)
 
 describe('sessions', () => {
-  test('the token is in the cookie, and in no body and no log', async () => {
+  test('the token is in the cookie only, not in a body or the log', async () => {
     const who = fromElsewhere(site)
     const email = freshEmail()
     const answers = [
@@ -29,7 +29,7 @@ describe('sessions', () => {
     expect(answers[0]!.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/i)
   })
 
-  test('over https the cookie is tied to this very host', async () => {
+  test('over https the cookie has the __Host- prefix', async () => {
     const secure = await startSite({ settings: HTTPS_SITE })
     const answer = await fetch(`http://127.0.0.1:${secure.port}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -48,7 +48,7 @@ describe('sessions', () => {
   })
 
   test.each(['http://localhost', 'https://agency.example'])(
-    'the OpenAPI document names the cookie of %s as it is set',
+    'the OpenAPI document names the cookie of %s correctly',
     async (APP_ORIGIN) => {
       const named = await startSite({ settings: { ...HTTPS_SITE, APP_ORIGIN } })
       const at = `http://127.0.0.1:${named.port}/api`
@@ -69,7 +69,7 @@ describe('sessions', () => {
     },
   )
 
-  test('signing in makes a new token; one that was planted is not taken over', async () => {
+  test('signing in makes a new token, and never adopts a planted one', async () => {
     const email = freshEmail()
     await signUp({ email })
     const thief = await site.customer()
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect((await forged.get('/api/orders')).status).toBe(401)
   })
 
-  test('a cookie is worth nothing after signing out', async () => {
+  test('a cookie is invalid after signing out', async () => {
     const who = await site.customer()
     const kept = new Map(who.cookies)
     expect((await who.post('/api/auth/sign-out')).status).toBe(200)
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect((await replay.get('/api/orders')).status).toBe(401)
   })
 
-  test('a fresh database has no admin of a guessable password', async () => {
+  test('a new database has no admin with a guessable password', async () => {
     for (const { email, password } of [
       { email: 'admin', password: 'admin' },
       { email: 'admin@localhost', password: 'admin' },
@@ -108,8 +108,8 @@ describe('sessions', () => {
   })
 })
 
-describe('how long anybody stays signed in', () => {
-  test('an admin twelve hours, a customer seven days, however often they come', async () => {
+describe('a session', () => {
+  test('lasts twelve hours for admins and seven days for customers', async () => {
     const [admin, who] = [await site.admin(), await site.customer(freshEmail())]
     for (const hours of [1, 6, 11.9])
       await clock.later(hours * HOUR, async () => expect((await admin.get('/api/users')).status).toBe(200))
@@ -119,7 +119,7 @@ describe('how long anybody stays signed in', () => {
     await clock.later(7.1 * DAY, async () => expect(await sessionStatus(who)).toBe(401))
   })
 
-  test('using a session does not make it longer', async () => {
+  test('is not prolonged by use', async () => {
     const who = await site.customer(freshEmail())
     const { internalAdapter, adapter } = await site.house.auth.$context
     const { user } = (await internalAdapter.findUserByEmail(who.email))!
@@ -139,7 +139,7 @@ describe('how long anybody stays signed in', () => {
     expect(await sessionStatus(who)).toBe(401)
   })
 
-  test('one sees one’s sessions, and can end all of them', async () => {
+  test('is listed for its owner, who can end all of them', async () => {
     const who = await site.customer(freshEmail())
     const other = await site.signIn(who.email, CUSTOMER_PASSWORD)
     const sessions = (await who.get('/api/auth/list-sessions')).json as {
@@ -160,7 +160,7 @@ describe('requests from other sites', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ]
-  test.each(FOREIGN)('a write with a cookie and %o is refused, whatever its type', async (headers) => {
+  test.each(FOREIGN)('a write with a cookie and %o is refused, for any content type', async (headers) => {
     const admin = await site.admin()
     const bodies = [
       { 'content-type': 'application/json' },

@@ -35,7 +35,7 @@ describe('an OpenID Connect provider', () => {
     return { who, location: back.location! }
   }
 
-  test('that does not answer is not offered, and does not keep the site from starting; once it answers, it is', async () => {
+  test('is not offered until it answers, and does not block the start', async () => {
     expect((await site.visitor().get('/healthz')).status).toBe(200)
     expect((await begin(site.visitor())).status).toBe(404)
     await vi.waitFor(
@@ -49,7 +49,7 @@ describe('an OpenID Connect provider', () => {
     })
   })
 
-  test('signs in with state, nonce and PKCE, and goes on to the remembered page', async () => {
+  test('signs in with state, nonce and PKCE, and redirects to the requested page', async () => {
     openId.people.ada = { email: 'ada@harbour.example', verified: true, name: 'Ada' }
     const asked = new URL((await begin(site.visitor())).json.url)
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -67,13 +67,13 @@ describe('an OpenID Connect provider', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example'])(
-    'never goes on to %s',
+    'never redirects to %s',
     async (trick) => {
       expect((await begin(site.visitor(), trick)).status).toBe(422)
     },
   )
 
-  test('joins an account only where both sides verified the address', async () => {
+  test('links an account only if both sides verified the address', async () => {
     const local = await site.customer('grace@harbour.example')
     openId.people.grace = { email: 'grace@harbour.example', verified: true }
     const refused = await signInAs('grace')
@@ -98,7 +98,7 @@ describe('an OpenID Connect provider', () => {
     expect((await site.signIn(local.email, CUSTOMER_PASSWORD)).cookies.size).toBe(1)
   })
 
-  test('an address that it did not verify gives no rights of an admin', async () => {
+  test('gives no admin rights by an unverified address', async () => {
     const admin = await site.admin()
     await admin.post('/api/add-user', { userEmail: 'boss@harbour.example', userRole: 'Admin' })
     openId.people.boss = { email: 'boss@harbour.example', verified: false }
@@ -115,7 +115,7 @@ describe('an OpenID Connect provider', () => {
     expect((await who.get('/api/users')).status).toBe(200)
   })
 
-  test('a way back that was not begun in this browser is refused', async () => {
+  test('refuses a callback that was not started in this browser', async () => {
     openId.people.eve = { email: 'eve@harbour.example', verified: true }
     const begun = await begin(site.visitor())
     const back = await passThrough(openId, begun.json.url, 'eve')
@@ -125,7 +125,7 @@ describe('an OpenID Connect provider', () => {
   })
 })
 
-describe('by phone', () => {
+describe('sign-in by phone', () => {
   let site: TestSite
   let gateway: Server
   let sent: { to: string; text: string }[]
@@ -151,7 +151,7 @@ describe('by phone', () => {
     who.post('/api/auth/phone-number/verify', { phoneNumber, code })
   const codeTo = (number: string) => /\d{6}/.exec(sent.findLast(({ to }) => to === number)!.text)![0]
 
-  test('a code signs in, opens the account at first, and adds an address before it orders', async () => {
+  test('works with a code, opens an account, and needs an address before an order', async () => {
     const who = fromElsewhere(site)
     expect((await ask('+351 912 345 678', who)).status).toBe(200)
     const code = codeTo('+351912345678')
@@ -175,7 +175,7 @@ describe('by phone', () => {
     ).toEqual([])
   })
 
-  test('wrong codes: three tries, then a new one is needed', async () => {
+  test('allows three wrong codes, then needs a new one', async () => {
     await ask('+351911000001')
     const code = codeTo('+351911000001')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -183,7 +183,7 @@ describe('by phone', () => {
     expect((await enter('+351911000001', code)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('three codes in ten minutes to one number, and few from one peer', async () => {
+  test('sends three codes in ten minutes to one number, and few from one peer', async () => {
     for (let i = 0; i < 3; i++) expect((await ask('+351911000002')).status).toBe(200)
     expect(await ask('+351911000002')).toMatchObject({
       status: 429,
@@ -196,7 +196,7 @@ describe('by phone', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   })
 
-  test('odd numbers are refused by name, and a gateway that fails is told as such', async () => {
+  test('refuses odd numbers by name, and reports a gateway that fails', async () => {
     for (const odd of ['912345678', 'phone', '+1', ''])
       expect((await ask(odd)).json.errors).toHaveProperty('phoneNumber')
     down = true
@@ -204,7 +204,7 @@ describe('by phone', () => {
     down = false
   })
 
-  test('is not there where no gateway is set', async () => {
+  test('is off without a gateway', async () => {
     const plain = await startSite()
     expect(
       (await plain.visitor().post('/api/auth/phone-number/send-otp', { phoneNumber: '+351912345678' }))

@@ -18,7 +18,7 @@ const { signUp, signIn } = accountsOf(site)
 const withoutRequestId = ({ status, json }: Answer) => ({ status, ...json, requestId: undefined })
 
 describe('passwords', () => {
-  test('five characters are refused with the words of the specification, six are enough, and nothing is kept of the refused try', async () => {
+  test('five characters are refused with the specified message, six are accepted', async () => {
     const email = freshEmail()
     const short = await signUp({ email, password: 'aB3$x' })
     expect(short).toMatchObject({ status: 422, json: { errors: { password: 'Minimum 6 Characters' } } })
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect((await signUp({ email, password: 'qZ7#v!' })).status).toBe(200)
   })
 
-  test('sixty-four and more, with spaces and emoji, are taken whole', async () => {
+  test('64 and more characters, with spaces and emoji, count in full', async () => {
     const [email, long] = [
       freshEmail(),
       'tall ships – 帆船 🚢 sail at dawn, and come home past the old pier by six',
@@ -38,7 +38,7 @@ describe('passwords', () => {
   })
 
   test.each(['password1', 'P@ssw0rd', 'qwerty123', '123456', 'iloveyou', 'zzzzzz'])(
-    '%s is easy to guess',
+    '%s is refused as easy to guess',
     async (password) => {
       expect(await signUp({ password })).toMatchObject({
         status: 422,
@@ -47,7 +47,7 @@ describe('passwords', () => {
     },
   )
 
-  test('the setting raises the minimum, at sign-up, at a change and at a reset', async () => {
+  test('the setting raises the minimum at sign-up, change and reset', async () => {
     const strict = await startSite({ settings: { PASSWORD_MINIMUM: '12' } })
     const words = 'Minimum 12 Characters'
     const [who, email] = [strict.visitor(), freshEmail()]
@@ -68,7 +68,7 @@ describe('passwords', () => {
     await strict.close()
   })
 
-  test('one that is the address itself is refused', async () => {
+  test('a password equal to the address is refused', async () => {
     expect(
       (await signUp({ email: 'margaret.pole@test.example', password: 'margaret.pole' })).json.errors.password,
     ).toMatch(/like your email/)
@@ -91,7 +91,7 @@ describe('answers that reveal nothing', () => {
     expect(known.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   })
 
-  test('nor does a forgotten password tell whether there is an account', async () => {
+  test('a password reset does not reveal whether there is an account', async () => {
     const email = freshEmail()
     await signUp({ email })
     const [known, unknown] = [
@@ -103,7 +103,7 @@ describe('answers that reveal nothing', () => {
     expect((await mailsTo(site, email))[0]!.kind).toBe('reset-password')
   })
 
-  test('nor can they be told apart by the time it takes, at sign-in and at reset', async () => {
+  test('sign-in and reset take as long for an unknown address as for a known one', async () => {
     const email = freshEmail()
     await signUp({ email })
     await expectConstantTime(
@@ -117,7 +117,7 @@ describe('answers that reveal nothing', () => {
     )
   })
 
-  test('a taken address: one neutral sentence, nobody is signed in, the password stays, and the owner is told, but not over and over', async () => {
+  test('a taken address gets a neutral answer, and its owner a mail, within limits', async () => {
     const email = freshEmail()
     await signUp({ email })
     for (let i = 0; i < 5; i++) {
@@ -134,9 +134,9 @@ describe('answers that reveal nothing', () => {
   })
 })
 
-describe('what a body may carry', () => {
+describe('request bodies', () => {
   test.each(['ümläut@test.example', 'o!brien@test.example', 'abc..def@test.example'])(
-    '%s can be the address of no account, and is refused in words',
+    '%s is refused as the address of an account',
     async (email) => {
       expect(await signUp({ email, password: 'Plover-quay-31!' })).toMatchObject({
         status: 422,
@@ -168,7 +168,7 @@ describe('what a body may carry', () => {
     },
   )
 
-  test('large, broken and other bodies are refused, and told as problems', async () => {
+  test('large and malformed bodies are refused with a problem', async () => {
     const who = fromElsewhere(site)
     for (const path of ['sign-up/email', 'sign-in/email', 'request-password-reset']) {
       const large = await who.send('POST', `/api/auth/${path}`, {
@@ -189,7 +189,7 @@ describe('what a body may carry', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil.example'])(
-    'no call goes on to %s',
+    'no call redirects to %s',
     async (trick) => {
       const email = freshEmail()
       await signUp({ email })
@@ -214,7 +214,7 @@ describe('what a body may carry', () => {
     },
   )
 
-  test('calls of the identity library that we do not offer are not there', async () => {
+  test('unused calls of the identity library answer 404', async () => {
     const who = await site.customer()
     for (const path of [
       'get-session',
@@ -231,8 +231,8 @@ describe('what a body may carry', () => {
   })
 })
 
-describe('limits', () => {
-  test('more than ten wrong passwords a minute are stopped with a time to wait; the owner elsewhere gets in, and so does the peer later', async () => {
+describe('rate limits', () => {
+  test('ten wrong passwords a minute from one peer; others and later tries still work', async () => {
     const email = freshEmail()
     await signUp({ email })
     const guesser = fromElsewhere(site)
@@ -248,7 +248,7 @@ describe('limits', () => {
     expect((await signIn(email, PASSWORD, guesser)).status).toBe(200)
   })
 
-  test('of one account from one peer no more than ten a minute, also where the minute of the peer begins anew', async () => {
+  test('ten tries a minute on one account from one peer', async () => {
     const [email, guesser] = [freshEmail(), fromElsewhere(site)]
     const guess = async (account: string, times: number) => {
       const statuses = []
@@ -264,7 +264,7 @@ describe('limits', () => {
     expect(await guess(freshEmail(), 1)).toEqual([401])
   })
 
-  test('of one account from everywhere there is a bound too, so high that nobody reaches it by chance', async () => {
+  test('many tries on one account from everywhere, more than anybody needs', async () => {
     const email = freshEmail()
     await signUp({ email })
     const { db } = site.house.database
@@ -278,7 +278,7 @@ describe('limits', () => {
     ]).toEqual([401, 429])
   })
 
-  test('many at the same moment don’t get more than one after the other', async () => {
+  test('parallel tries count like sequential ones', async () => {
     const guesser = fromElsewhere(site)
     const email = freshEmail()
     const answers = await Promise.all(
@@ -288,13 +288,13 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('right passwords are not counted', async () => {
+  test('right passwords don’t count', async () => {
     const [email, who] = [freshEmail(), fromElsewhere(site)]
     await signUp({ email })
     for (let i = 0; i < 15; i++) expect((await signIn(email, PASSWORD, who)).status).toBe(200)
   })
 
-  test('forwarded headers of somebody who is no proxy of ours change nothing', async () => {
+  test('forwarded headers from an unknown proxy are ignored', async () => {
     const plain = await startSite({ settings: { TRUSTED_PROXIES: '' }, parts: { clock: { now: () => now } } })
     const guesser = plain.visitor()
     const statuses = []
@@ -312,7 +312,7 @@ describe('limits', () => {
     await plain.close()
   })
 
-  test('twenty accounts a minute from one peer, not more', async () => {
+  test('twenty accounts a minute from one peer', async () => {
     const who = fromElsewhere(site, '198.51.100.77')
     for (let i = 0; i < 20; i++) expect((await signUp({}, who)).status).toBe(200)
     expect((await signUp({}, who)).status).toBe(429)
@@ -320,12 +320,12 @@ describe('limits', () => {
     expect((await signUp({}, who)).status).toBe(200)
   })
 
-  test('people of the tests come from an address each: more of them than one may open in a minute meet no limit', async () => {
+  test('accounts from different peers share no limit', async () => {
     for (let i = 0; i < 25; i++)
       expect((await (await site.customer()).get('/api/me')).json.signedIn).toBe(true)
   })
 
-  test('three reset mails an hour to one address; the fourth is told so, with or without an account', async () => {
+  test('three reset mails an hour to one address, with or without an account', async () => {
     const email = freshEmail()
     await signUp({ email })
     for (const address of [email, freshEmail()]) {

@@ -28,7 +28,7 @@ const put = (record: { _id: string }, body: object) =>
 const titles = async (path: string, name: string) =>
   (await admin.get(path)).json.map((record: Record<string, string>) => record[name])
 
-test('each change tells who, when and what was different, newest first', async () => {
+test('each change has who, when and what was different, newest first', async () => {
   const record = await question('First words')
   await admin.put(`/api/faq-item/${record._id}`, {
     accodingTitle: 'Second words',
@@ -57,7 +57,7 @@ test('each change tells who, when and what was different, newest first', async (
   expect((await admin.get(`/api/faq-item/${record._id}`)).json.accodingTitle).toBe('First words')
 })
 
-test('the whole site goes back to a moment: changed, made and deleted records, prices and order; nothing else', async () => {
+test('restoring the site restores records, prices and order, and nothing else', async () => {
   const [basic, standard] = [await plan('Basic', '100'), await plan('Standard', '200')]
   const [kept, gone] = [await question('Kept'), await question('Gone later')]
   const account = (await admin.post('/api/add-email', { paypalEmail: 'old@test.example' })).json
@@ -95,7 +95,7 @@ test('the whole site goes back to a moment: changed, made and deleted records, p
   expect(await titles('/api/faq-items', 'accodingTitle')).toContain('Made later')
 })
 
-test('nobody goes to the future, and only admins go anywhere', async () => {
+test('only admins restore the site, and only to the past', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
   for (const attempt of [
     () => actAs(site.house, { role: 'visitor' }).previewSiteRestore(now),

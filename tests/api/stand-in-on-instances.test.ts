@@ -34,7 +34,7 @@ afterAll(async () => {
 const WEBSCR = '/stand-in/cgi-bin/webscr'
 const begin = async (fields: Record<string, string>) => one.visitor().submit(WEBSCR, fields)
 
-it('verifies what another instance sent, and nothing else', async () => {
+it('verifies what another instance’s stand-in sent, and nothing else', async () => {
   const { _id: id } = await place(who, plan)
   const { location } = await begin(await payFields(one, id))
   await one.visitor().submit(`${location}/pay`, { scenario: 'pay' })
@@ -85,7 +85,7 @@ it.each([
   ['comes back to another port of this machine', { return: 'http://localhost:9/received-payment/x' }],
   ['leads to another site', { cancel_return: 'https://evil.example/' }],
   ['comes back to another site', { return: 'https://evil.example/' }],
-])('takes no form that %s', async (_what, changed) => {
+])('refuses a form that %s', async (_what, changed) => {
   // Each a customer of their own: one person orders ten times a minute at most.
   const buyer = await one.customer()
   const { _id: id } = await place(buyer, plan)

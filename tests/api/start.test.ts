@@ -77,7 +77,8 @@ if (!onPostgres)
         )
         database.close()
         const sentence =
-          'This database was made by a newer version of Shingle (migration 999-of-tomorrow). Update Shingle, or name another database.\n'
+          'This database was made by a newer version of Shingle (migration 999-of-tomorrow). ' +
+          'Update Shingle, or name another database.\n'
         expect(await start({ PORT: String(await freePort()), DATA_DIR })).toBe(`\n${sentence}`)
         for (const command of [
           ['create-admin', 'ada@test.example'],

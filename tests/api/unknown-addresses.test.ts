@@ -1,34 +1,21 @@
 // Made-up addresses: unknown paths, mailed links that nobody was mailed, and pages to return to. Each has one
 // cached page, so making them up costs the site nothing.
 import { matchRoutes } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { knownAddresses } from '#server/screens/known-addresses.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { FOR_ONE, getPage, startCountedSite, startOver } from '#tests/support/counted-site.ts'
+import { FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { routesOf } from '#tests/support/router-routes.ts'
-import { builtScreens, type TestSite } from '#tests/support/start-site.ts'
+import { builtScreens } from '#tests/support/start-site.ts'
 
-let site: TestSite
-let admin: Caller
-let customer: Caller
-const renders: string[] = []
+const { site, admin, customer, renders, page } = await startCountedSite()
 
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  getPage(site, path, { headers, method })
-
-beforeAll(async () => {
-  ;({ site, admin, customer } = await startCountedSite(renders))
-})
-afterAll(() => site.close())
-beforeEach(() => startOver(site, renders))
-
-describe('an address that is not there', () => {
-  it('gets the one page that says so, and nothing of the address is in it', async () => {
+describe('an unknown address', () => {
+  it('gets one shared 404 page without the address in it', async () => {
     const first = await page('/nowhere')
     expect([
       first.status,
@@ -61,7 +48,7 @@ describe('an address that is not there', () => {
     expect(renders).toEqual(['/not/here'])
   })
 
-  it('is told so whatever the method, and where only data is asked for', async () => {
+  it('answers 404 for every method, and to data requests', async () => {
     const first = await page('/nowhere')
     for (const path of ['/x7y8z9.data', '/x7y8z9/_.data', '/admin/x7y8z9.data', '/x7y8z9.data.data']) {
       const answer = await page(path, { accept: '*/*' })
@@ -89,7 +76,7 @@ describe('an address that is not there', () => {
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/x-script'])
   })
 
-  it('shows whoever is signed in the ways of their role, and does not know them', async () => {
+  it('shows the menu of the visitor’s role, and nothing personal', async () => {
     for (const { who, link: way } of [
       { who: customer, link: 'href="/dashboard"' },
       { who: admin, link: 'href="/admin"' },
@@ -101,7 +88,7 @@ describe('an address that is not there', () => {
     expect((await site.visitor().page('/x7y8z9')).text).not.toContain('href="/dashboard"')
   })
 
-  it('is one that the router does not know either', async () => {
+  it('is also unknown to the router', async () => {
     // The router prints a warning for paths that can't be decoded.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     onTestFinished(() => warn.mockRestore())
@@ -150,7 +137,7 @@ describe('an address that is not there', () => {
   })
 })
 
-describe('a mailed link that nobody was mailed', () => {
+describe('a mailed link with a made-up token', () => {
   const madeUp = (length: number) => Array.from({ length: 3 }, (_, n) => `${n}`.repeat(length))
   it.each([
     { path: '/verify?token=', length: 32, rendered: '/verify', status: 200, words: 'no longer works' },
@@ -176,7 +163,7 @@ describe('a mailed link that nobody was mailed', () => {
       words: 'This page is not here',
     },
   ])(
-    '$path… is rendered once, and a wrong shape is not looked up',
+    '$path… is rendered once, and a malformed token is not looked up',
     async ({ path, length, rendered, status, words }) => {
       for (const token of [
         'x',
@@ -199,13 +186,13 @@ describe('a mailed link that nobody was mailed', () => {
     },
   )
 
-  it('keeps the address to return to', async () => {
+  it('keeps the return path', async () => {
     const { text } = await page(`/reset/new?${new URLSearchParams({ token: 'x', next: '/my-order?page=2' })}`)
     expect(text).toContain(`href="/reset?${new URLSearchParams({ next: '/my-order?page=2' })}"`)
     expect(renders).toHaveLength(1)
   })
 
-  it('does not stand in for one that works', async () => {
+  it('does not replace a valid link’s page', async () => {
     const email = 'quentin@test.example'
     const who = site.visitor()
     await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Quentin' })
@@ -221,8 +208,8 @@ describe('a mailed link that nobody was mailed', () => {
   })
 })
 
-describe('the address to return to', () => {
-  it('is put into one cached page, spelt as the page itself would', async () => {
+describe('the return path', () => {
+  it('is inserted into one cached page, escaped as the page would', async () => {
     for (const path of ['/login', '/register']) {
       for (const next of [
         '/orders',
@@ -234,7 +221,7 @@ describe('the address to return to', () => {
       ]) {
         const query = new URLSearchParams({ next })
         const got = await page(`${path}?${query}`)
-        // A form that is refused is rendered for itself, with the way on of its own address.
+        // A form that is refused is rendered for itself, with the return path of its own address.
         const posted = await sendRaw(site, {
           method: 'POST',
           path: `${path}?${query}`,
@@ -253,7 +240,7 @@ describe('the address to return to', () => {
     expect(renders.filter((url) => /^\/(login|register)\?next=%2F\w{22}$/.test(url))).toHaveLength(2)
   })
 
-  it('that leads elsewhere is left out', async () => {
+  it('is dropped if it leads to another site', async () => {
     const plain = (await page('/login')).text
     for (const next of FOREIGN_RETURNS) {
       expect([next, (await page(`/login?${new URLSearchParams({ next })}`)).text === plain]).toEqual([
@@ -264,7 +251,7 @@ describe('the address to return to', () => {
     expect(renders).toEqual(['/login'])
   })
 
-  it('takes those who are signed in there at once', async () => {
+  it('is followed at once by signed-in users', async () => {
     expect((await customer.page('/login?next=%2Fmy-order')).location).toBe('/my-order')
     expect((await admin.page('/register')).location).toBe('/dashboard')
   })

@@ -8,7 +8,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 
 test.describe('every content type', () => {
   for (const type of types) {
-    test(`${type.name}: an edit shows its exact message, is on the page and in the history, and can be undone`, async ({
+    test(`${type.name}: an edit shows its message, appears on the page, and can be undone`, async ({
       page,
       context,
       journey,
@@ -18,7 +18,7 @@ test.describe('every content type', () => {
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       const [name, field] =
         Object.entries(type.fields).find(
-          ([, each]) => each.kind === 'short-text' || each.kind === 'long-text',
+          ([, field]) => field.kind === 'short-text' || field.kind === 'long-text',
         ) ?? Object.entries(type.fields)[0]!
       const text =
         field.kind === 'email'
@@ -35,7 +35,7 @@ test.describe('every content type', () => {
       await input.fill(text)
       await page.keyboard.press('Control+s')
       await expect(page.getByText(type.texts.updated, { exact: true }).first()).toBeVisible()
-      const shown = type.shownOn.find((each) => each !== '*') ?? '/'
+      const shown = type.shownOn.find((path) => path !== '*') ?? '/'
       if (type.readers !== 'admin') {
         const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown))
           .text

@@ -88,7 +88,8 @@ test('the palette finds screens and orders', async ({ page, context, journey }) 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the question before a deletion fits the window, and Escape closes it (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts'
+  test(`the question before a deletion fits the window, and Escape closes it (${scripts})`, async ({
     browser,
     journey,
   }) => {

@@ -1,5 +1,5 @@
-// The script of the next screen is missing, as after a deploy or during a restart: the result of the action is
-// shown, and the action is done once.
+// The script of the next screen is missing, as after a deploy or during a restart: the result of the action
+// is shown, and the action is done once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,7 +9,8 @@ import { expect, expectSound, isAlive, test, type Journey } from './support/jour
 function signedInLongAgo({ dataDir }: Journey['site']): void {
   const database = new DatabaseSync(join(dataDir, 'shingle.sqlite'), { timeout: 5000 })
   database.exec(
-    `update "session" set "createdAt" = strftime('%Y-%m-%dT%H:%M:%fZ', "createdAt", '-1 hour'), "confirmedAt" = null`,
+    `update "session" set "createdAt" = strftime('%Y-%m-%dT%H:%M:%fZ', "createdAt", '-1 hour'), ` +
+      '"confirmedAt" = null',
   )
   database.close()
 }

@@ -3,30 +3,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  test,
-  type Journey,
-} from './support/journey.ts'
-
-/**
- * Nothing sticks out at both widths, and the narrow one is accessible. The rules of axe need scripts to run.
- */
-async function expectSound(page: Page, { scripts = true } = {}): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-  }
-  if (scripts) await expectAccessible(page)
-}
+import { expect, expectSoundAtBothWidths, isAlive, test, type Journey } from './support/journey.ts'
 
 /** Somebody else, in a browser of their own. */
 async function elsewhere(journey: Journey, browser: Browser, as: 'admin' | 'customer') {
   const context = await browser.newContext()
   return as === 'admin' ? journey.asAdmin(context) : journey.asCustomer(context)
+}
+
+/** The unpaid order of a new customer, who is not in the browser of the test. */
+async function orderOfCustomer(journey: Journey, browser: Browser): Promise<string> {
+  const who = await elsewhere(journey, browser, 'customer')
+  const [plan] = (await who.get('/api/pricings')).json
+  return (await place(who, plan))._id
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -41,9 +30,8 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       journey,
     }) => {
-      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
-      const [plan] = (await who.get('/api/pricings')).json
-      const { _id: id } = await place(who, plan)
+      const id = await orderOfCustomer(journey, browser)
+      const admin = await journey.asAdmin(context)
       const record = async (note: string) => {
         await page.getByText('The money came another way').click()
         await page.getByLabel('Note').fill(note)
@@ -54,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await ready(page)
       await record('Statement 11')
       const first = (await page.getByRole('link', { name: /^[A-Z]-\d{6}$/ }).textContent())!
-      await expectSound(page, { scripts: javaScriptEnabled })
+      await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
 
       await page.getByText('This payment was recorded by mistake').click()
       await page.getByLabel('Reason').first().fill('It was Statement 12')
@@ -76,22 +64,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Record refund' }).click()
       await expect(page.getByText('The refund is recorded')).toBeVisible()
       await expect(page.getByText('Refund of $5.00', { exact: true })).toBeVisible()
-      await expectSound(page, { scripts: javaScriptEnabled })
+      await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
       expect((await admin.get(`/api/order/${id}`)).json).toMatchObject({
         paymentStatus: 'Paid',
         refunds: [{ amount: '5.00' }],
       })
     })
 
-    test('an order that is not paid is marked as delivered only after a question', async ({
-      page,
-      context,
-      browser,
-      journey,
-    }) => {
-      const [who, admin] = [await elsewhere(journey, browser, 'customer'), await journey.asAdmin(context)]
-      const [plan] = (await who.get('/api/pricings')).json
-      const { _id: id } = await place(who, plan)
+    test('an unpaid order asks before delivery', async ({ page, context, browser, journey }) => {
+      const id = await orderOfCustomer(journey, browser)
+      const admin = await journey.asAdmin(context)
       const status = async () => (await admin.get(`/api/order/${id}`)).json.orderStatus
       const question = page.getByText('This order is not paid. Mark it delivered all the same?')
       const ask = async () => {
@@ -103,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await ready(page)
       await ask()
       if (javaScriptEnabled) await expect(page.getByRole('alert').filter({ has: question })).toBeFocused()
-      await expectSound(page, { scripts: javaScriptEnabled })
+      await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
       await page.getByRole('link', { name: 'No, leave it pending' }).click()
       await expect(question).toHaveCount(0)
       expect(await status()).toBe('Pending')
@@ -129,11 +111,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Delete my account', { exact: true }).click()
       await expect(page.getByText('2 orders are still open')).toBeVisible()
       await expect(page.getByText('Paid, not delivered')).toBeVisible()
-      await expectSound(page, { scripts: javaScriptEnabled })
+      await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
       await page.locator('#delete-password').fill(CUSTOMER_PASSWORD)
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
       await expect(page.getByText('Please confirm that you have seen your open orders.')).toBeVisible()
-      await expectSound(page, { scripts: javaScriptEnabled })
+      await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
       await page.getByLabel('Delete my account anyway').check()
       await page.locator('#delete-password').fill(CUSTOMER_PASSWORD)
       await page.getByRole('button', { name: 'Yes, delete my account' }).click()
@@ -166,13 +148,13 @@ test('the receipt goes on after a part was refunded, and after all of it; on pap
   await expect(amounts.getByRole('row', { name: /^Refunded on \d\d\/\d\d\/\d{4}/ })).toContainText('-$5.00')
   await expect(amounts.getByRole('row', { name: 'Paid after refunds' })).toBeVisible()
   await expect(page.getByText('Refunded in full')).toHaveCount(0)
-  await expectSound(page)
+  await expectSoundAtBothWidths(page)
   await admin.post(`/api/refund/${id}`, { reason: 'The rest' })
   await page.goto(`${journey.site.origin}/order/${id}`)
   await page.getByRole('link', { name: /^Receipt / }).click()
   await expect(page.getByText('Refunded in full')).toBeVisible()
   await expect(amounts.getByRole('row', { name: 'Paid after refunds' })).toContainText('$0.00')
-  await expectSound(page)
+  await expectSoundAtBothWidths(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Refunded in full')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()

@@ -145,9 +145,9 @@ test('an answer to a message is kept while offline', async ({ page, context, jou
   const [message] = (await admin.get('/api/messages?limit=1')).json
   await page.goto(`${journey.site.origin}/view/${message._id}`)
   await isAlive(page, 'main form')
-  await page.getByLabel('Your answer').fill('Thank you for asking.')
+  await page.getByLabel('Your reply').fill('Thank you for asking.')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('could not be reached').first()).toBeVisible()
-  await expect(page.getByLabel('Your answer')).toHaveValue('Thank you for asking.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Thank you for asking.')
 })

@@ -126,12 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await count()).toBe(2)
     })
 
-    test('come back from the provider to an order that is paid meanwhile: it stays paid, and says so', async ({
-      page,
-      context,
-      browser,
-      journey,
-    }) => {
+    test('a return to an order paid meanwhile keeps it paid', async ({ page, context, browser, journey }) => {
       const who = await journey.asCustomer(context)
       const elsewhere = await browser.newContext()
       const admin = await journey.asAdmin(elsewhere)
@@ -159,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByText(javaScriptEnabled ? 'it can’t be cancelled here' : 'There is nothing to cancel.'),
       ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel the payment' })).toHaveCount(0)
-      // Nobody is taken on, as after a cancel: the way on is to the order.
+      // No redirect, as there is after a cancel: the page links to the order.
       if (javaScriptEnabled) await page.waitForTimeout(2000)
       await page.getByRole('link', { name: 'See the order' }).click()
       await expect(page).toHaveURL(new RegExp(`/order/${id}$`))

@@ -73,10 +73,8 @@ test('every button of a history card undoes its change', async ({ page, context,
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a deleted message can be restored with its answer (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
-    browser,
-    journey,
-  }) => {
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts'
+  test(`a deleted message can be restored with its reply (${scripts})`, async ({ browser, journey }) => {
     const context = await browser.newContext({ javaScriptEnabled })
     await journey.asAdmin(context)
     const subject = `Undo ${javaScriptEnabled}`
@@ -91,11 +89,11 @@ for (const javaScriptEnabled of [true, false]) {
     ).json
     const page = await context.newPage()
     await page.goto(`${journey.site.origin}/view/${id}`)
-    await page.getByLabel('Your answer').fill('We call you today.')
-    await page.getByRole('button', { name: 'Send answer' }).click()
+    await page.getByLabel('Your reply').fill('We call you today.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
     // No mail server is set up here, and the screen must not claim otherwise.
-    await expect(page.getByText('The answer waits in the outbox.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Answered by / })).toBeVisible()
+    await expect(page.getByText('The reply waits in the outbox.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Reply by / })).toBeVisible()
     await expect(page.getByText('We call you today.')).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('button', { name: `Delete ${subject}` }).click()

@@ -1,6 +1,6 @@
 // A customer pays at the stand-in in all the ways that do not simply end in a paid order, and is told the
 // truth on the way.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
@@ -9,9 +9,21 @@ const PHONE = { width: 360, height: 740 }
 const CHECKING = 'Your payment is being checked, don’t pay again'
 const PROCESSING = 'Your payment is being processed, don’t pay again'
 
-async function newOrder(who: Caller): Promise<string> {
+/** What the return page says after each of the hard cases. */
+const RETURN_PAGES = {
+  'Wrong amount': 'Your payment does not match the order',
+  'Wrong currency': 'Your payment does not match the order',
+  'Wrong receiver': 'Your payment does not match the order',
+  'Tampered message': 'We could not confirm your payment',
+  'Verifier down': 'Waiting for the confirmation of your payment',
+  'Paid twice': 'Thank you, your order is paid. You paid twice',
+}
+
+/** A signed-in customer with an unpaid order. */
+async function newOrder(journey: Journey, context: BrowserContext): Promise<{ who: Caller; id: string }> {
+  const who = await journey.asCustomer(context)
   const [plan] = (await who.get('/api/pricings')).json
-  return (await place(who, plan))._id
+  return { who, id: (await place(who, plan))._id }
 }
 
 /** Pays by one of the buttons under Hard cases, and comes back. */
@@ -23,6 +35,13 @@ async function payBy(page: Page, { site }: Journey, id: string, button: string):
   await page.getByRole('link', { name: 'Return to merchant' }).click()
   await expect(page).toHaveURL(/\/received-payment\//)
 }
+/** A new order of a customer with a phone, who pays by one of the hard cases. */
+async function payOnPhone(page: Page, journey: Journey, context: BrowserContext, button: string) {
+  const { who, id } = await newOrder(journey, context)
+  await page.setViewportSize(PHONE)
+  await payBy(page, journey, id, button)
+  return { who, id }
+}
 const payment = async (who: Caller, id: string) => (await who.get(`/api/order/${id}`)).json.payment as string
 
 test('pending, then paid: the order’s page says not to pay again, and changes by itself', async ({
@@ -30,10 +49,7 @@ test('pending, then paid: the order’s page says not to pay again, and changes 
   context,
   journey,
 }) => {
-  const who = await journey.asCustomer(context)
-  const id = await newOrder(who)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then completed')
+  const { id } = await payOnPhone(page, journey, context, 'Pending, then completed')
   await page.goto(`${journey.site.origin}/order/${id}`)
   await expect(page.getByText(PROCESSING).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -45,10 +61,7 @@ test('pending, then denied: the return page follows, and offers to try again', a
   context,
   journey,
 }) => {
-  const who = await journey.asCustomer(context)
-  const id = await newOrder(who)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then denied')
+  await payOnPhone(page, journey, context, 'Pending, then denied')
   await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -64,10 +77,7 @@ test('while it is pending, paying again takes a question, on a phone too', async
   context,
   journey,
 }) => {
-  const who = await journey.asCustomer(context)
-  const id = await newOrder(who)
-  await page.setViewportSize(PHONE)
-  await payBy(page, journey, id, 'Pending, then completed')
+  const { who, id } = await payOnPhone(page, journey, context, 'Pending, then completed')
   await expect.poll(() => payment(who, id)).toBe('processing')
   for (const path of ['/dashboard', '/my-order', '/pending-order', `/order/${id}`, `/pay-now/${id}`]) {
     await page.goto(journey.site.origin + path)
@@ -87,8 +97,7 @@ test('the question before a second payment opens by a key, and holds the form', 
   context,
   journey,
 }) => {
-  const who = await journey.asCustomer(context)
-  const id = await newOrder(who)
+  const { who, id } = await newOrder(journey, context)
   await payBy(page, journey, id, 'Wrong amount')
   await expect.poll(() => payment(who, id)).toBe('not-accepted')
   await page.goto(`${journey.site.origin}/pay-now/${id}`)
@@ -104,19 +113,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    for (const { button, heading } of [
-      { button: 'Wrong amount', heading: 'Your payment does not match the order' },
-      { button: 'Wrong currency', heading: 'Your payment does not match the order' },
-      { button: 'Wrong receiver', heading: 'Your payment does not match the order' },
-      { button: 'Tampered message', heading: 'We could not confirm your payment' },
-      { button: 'Verifier down', heading: 'Waiting for the confirmation of your payment' },
-      { button: 'Paid twice', heading: 'Thank you, your order is paid. You paid twice' },
-    ]) {
+    for (const [button, heading] of Object.entries(RETURN_PAGES)) {
       test(`${button}: the return page says so`, async ({ page, context, journey }) => {
-        const who = await journey.asCustomer(context)
-        const id = await newOrder(who)
-        await page.setViewportSize(PHONE)
-        await payBy(page, journey, id, button)
+        await payOnPhone(page, journey, context, button)
         await expect(async () => {
           if (!javaScriptEnabled) await page.reload()
           await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3000 })
@@ -132,16 +131,14 @@ for (const javaScriptEnabled of [true, false]) {
       context,
       journey,
     }) => {
-      const who = await journey.asCustomer(context)
-      const id = await newOrder(who)
+      const { id } = await newOrder(journey, context)
       await page.goto(`${journey.site.origin}/pay-now/${id}`)
       await page.goto(`${journey.site.origin}/received-payment/${id}`)
       await expect(page.getByRole('heading', { name: 'No payment received yet' })).toBeVisible()
     })
 
     test('typed by hand, the return page claims nothing', async ({ page, context, journey }) => {
-      const who = await journey.asCustomer(context)
-      const id = await newOrder(who)
+      const { id } = await newOrder(journey, context)
       await page.goto(`${journey.site.origin}/received-payment/${id}`)
       await expect(page.getByRole('heading', { name: 'No payment received' })).toBeVisible()
       await expect(page.getByText('Thank you')).toHaveCount(0)
@@ -156,8 +153,7 @@ test('while the verifier is down nobody is invited to pay again, and the order i
   journey,
 }) => {
   test.setTimeout(120_000)
-  const who = await journey.asCustomer(context)
-  const id = await newOrder(who)
+  const { id } = await newOrder(journey, context)
   await payBy(page, journey, id, 'Verifier down')
   await expect(page.getByText(CHECKING).first()).toBeVisible()
   for (const path of ['/dashboard', '/my-order', `/pay-now/${id}`, `/order/${id}`]) {

@@ -1,5 +1,5 @@
-// Customers pay by card, by PayPal and by bank transfer, and an admin refunds: the whole way through the pages,
-// with and without JavaScript.
+// Customers pay by card, by PayPal and by bank transfer, and an admin refunds: the whole way through the
+// pages, with and without JavaScript.
 import type { Page } from '@playwright/test'
 import { addBankAccount, BANK_ACCOUNT } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'

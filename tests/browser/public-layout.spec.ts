@@ -8,17 +8,18 @@ test('touch targets are large enough on a phone', async ({ page, journey }) => {
     await page.goto(journey.site.origin + path)
     const small = await page
       .locator(
-        'header a:visible, summary:visible, main button:visible, main input:visible, footer a:visible, footer button',
+        'header a:visible, summary:visible, main button:visible, main input:visible, ' +
+          'footer a:visible, footer button',
       )
       .evaluateAll((all) =>
         all
           .filter(
-            (each) =>
-              !each.closest('[aria-hidden]') &&
-              each.getBoundingClientRect().height > 0 &&
-              each.getBoundingClientRect().height < 44,
+            (element) =>
+              !element.closest('[aria-hidden]') &&
+              element.getBoundingClientRect().height > 0 &&
+              element.getBoundingClientRect().height < 44,
           )
-          .map((each) => each.outerHTML.slice(0, 80)),
+          .map((element) => element.outerHTML.slice(0, 80)),
       )
     expect(small).toEqual([])
   }
@@ -31,7 +32,8 @@ test('the focus ring is visible on every background', async ({ page, journey }) 
     await page.goto(journey.site.origin + path)
     const faint = await page
       .locator(
-        'main a:visible, main button:visible, [data-carousel-row], footer a, footer button, footer input:visible',
+        'main a:visible, main button:visible, [data-carousel-row], footer a, footer button, ' +
+          'footer input:visible',
       )
       .evaluateAll((all) => {
         const numbers = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
@@ -49,13 +51,13 @@ test('the focus ring is visible on every background', async ({ page, journey }) 
           return ground.startsWith('rgb(') || !inside.parentElement ? ground : groundOf(inside.parentElement)
         }
         return all
-          .filter((each) => {
-            ;(each as HTMLElement).focus({ focusVisible: true, preventScroll: true })
-            if (document.activeElement !== each) return false
-            const [ring, ground] = [light(getComputedStyle(each).outlineColor), light(groundOf(each))]
+          .filter((element) => {
+            ;(element as HTMLElement).focus({ focusVisible: true, preventScroll: true })
+            if (document.activeElement !== element) return false
+            const [ring, ground] = [light(getComputedStyle(element).outlineColor), light(groundOf(element))]
             return (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05) < 3
           })
-          .map((each) => each.outerHTML.slice(0, 120))
+          .map((element) => element.outerHTML.slice(0, 120))
       })
     expect(faint).toEqual([])
   }
@@ -72,8 +74,8 @@ test('at twice the text size a phone shows the menu, whole words and figures', a
     await expect(page.locator('summary', { hasText: 'Menu' })).toBeInViewport({ ratio: 1 })
     const broken = await page.locator('dd, h1').evaluateAll((all) =>
       all
-        .filter((each) => {
-          const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        .filter((element) => {
+          const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
           for (let text = words.nextNode(); text; text = words.nextNode()) {
             for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
               const range = document.createRange()
@@ -84,7 +86,7 @@ test('at twice the text size a phone shows the menu, whole words and figures', a
           }
           return false
         })
-        .map((each) => each.textContent),
+        .map((element) => element.textContent),
     )
     expect(broken).toEqual([])
   }
@@ -129,7 +131,7 @@ test('no counter is alone in the last row of the service page', async ({ page, j
     await page.goto(`${journey.site.origin}/service`)
     const tops = await page
       .locator('dl > div')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top))
     expect(tops).toHaveLength(5)
     expect(tops.filter((top) => top === tops.at(-1)).length, `at ${width} px`).toBeGreaterThan(1)
   }
@@ -144,9 +146,9 @@ test('on a phone service and feature pictures are beside their titles', async ({
     .filter({ has: page.locator('h2, h3') })
   const beside = await rows.evaluateAll((all) =>
     all.map(
-      (each) =>
-        each.querySelector('img')!.getBoundingClientRect().right <
-        each.querySelector('h2, h3')!.getBoundingClientRect().left,
+      (element) =>
+        element.querySelector('img')!.getBoundingClientRect().right <
+        element.querySelector('h2, h3')!.getBoundingClientRect().left,
     ),
   )
   expect(beside).toEqual(Array.from({ length: 10 }, () => true))
@@ -199,7 +201,7 @@ test('beside the contact form nothing is cut off, and both sides end together', 
     await page.goto(journey.site.origin + path)
     const [ways, form] = await Promise.all(
       ['#contact-sec ul', '#contact-sec form'].map((part) =>
-        page.locator(part).evaluate((each) => each.getBoundingClientRect().bottom),
+        page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom),
       ),
     )
     expect(Math.abs(ways! - form!)).toBeLessThan(16)
@@ -208,8 +210,9 @@ test('beside the contact form nothing is cut off, and both sides end together', 
   await expect
     .poll(() =>
       picture.evaluate(
-        (each: HTMLImageElement) =>
-          each.complete && Math.abs(each.width / each.height - each.naturalWidth / each.naturalHeight),
+        (element: HTMLImageElement) =>
+          element.complete &&
+          Math.abs(element.width / element.height - element.naturalWidth / element.naturalHeight),
       ),
     )
     .toBeLessThan(0.01)
@@ -221,9 +224,9 @@ test('nothing moves with prefers-reduced-motion', async ({ page, journey }) => {
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter(
-        (each) =>
-          getComputedStyle(each).transitionDuration !== '0s' ||
-          getComputedStyle(each).animationName !== 'none',
+        (element) =>
+          getComputedStyle(element).transitionDuration !== '0s' ||
+          getComputedStyle(element).animationName !== 'none',
       ).length,
   )
   expect(moving).toBe(0)

@@ -1,5 +1,5 @@
-// An admin compares a provider's file with the payments here: one payment is missing here, one there. Asking the
-// provider books the first.
+// An admin compares a provider's file with the payments here: one payment is missing here, one there. Asking
+// the provider books the first.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(hereTable.getByText(both.transaction)).toHaveCount(0)
       await expect(thereTable.getByText('Thea There')).toBeVisible()
       await expect(
-        thereTable.getByRole('link', { name: 'Search the orders for somebody else' }),
+        thereTable.getByRole('link', { name: 'Search the orders for “somebody else”' }),
       ).toBeVisible()
       await expect(thereTable.getByText(both.transaction)).toHaveCount(0)
       await expectNoSidewaysScroll(page)

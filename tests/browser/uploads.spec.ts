@@ -204,7 +204,7 @@ test('on a phone a tap sets the focal point, and a swipe over the picture still 
     'aria-valuetext',
     '25 % from the left, 75 % from the top',
   )
-  expect(await area.evaluate((each) => getComputedStyle(each).touchAction)).toBe('auto')
+  expect(await area.evaluate((element) => getComputedStyle(element).touchAction)).toBe('auto')
   const handle = await page.getByRole('slider', { name: 'Focal point' }).boundingBox()
   expect([handle!.width >= 44, handle!.height >= 44]).toEqual([true, true])
   await context.close()

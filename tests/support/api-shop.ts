@@ -1,5 +1,5 @@
-// A shop whose customers pay with Stripe and PayPal: both stand-ins on a server of their own, so that a test can
-// make any of their calls fail, and a clock that can be moved.
+// A shop whose customers pay with Stripe and PayPal: both stand-ins on a server of their own, so that a test
+// can make any of their calls fail, and a clock that can be moved.
 import { afterAll, expect } from 'vitest'
 import { bank } from '#server/payments/bank.ts'
 import { webhookPath } from '#server/payments/paths.ts'

@@ -1,17 +1,16 @@
-import type { Caller } from './caller.ts'
+import { beforeEach } from 'vitest'
 import { CUSTOMER_PASSWORD } from './people.ts'
 import { sendRaw, type RawAnswer } from './raw.ts'
-import { startSite, type TestSite } from './start-site.ts'
+import { startSiteForFile, type TestSite } from './start-site.ts'
 
 /** Cache-Control of a page that is the same for every visitor, and of one that is not. */
 export const FOR_ALL = 'public, max-age=0, must-revalidate'
 export const FOR_ONE = 'private, no-store'
 
-/** The demo site. The address of each page that is rendered is added to `renders`. */
-export async function startCountedSite(
-  renders: string[],
-): Promise<{ site: TestSite; admin: Caller; customer: Caller }> {
-  const site: TestSite = await startSite({
+/** The demo site. `renders` has each page that the present test rendered. */
+export async function startCountedSite() {
+  const renders: string[] = []
+  const site: TestSite = await startSiteForFile({
     screens: true,
     settings: { SEED: 'demo', GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
     onRender: (request) => renders.push(request.url.slice(site.origin.length)),
@@ -19,16 +18,18 @@ export async function startCountedSite(
   const email = 'zebedee@test.example'
   const customer = Object.assign(site.visitor(), { email })
   await customer.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Zebedee Quux' })
-  return { site, admin: await site.admin(), customer }
+  const admin = await site.admin()
+  const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    getPage(site, path, { headers, method })
+  // Empties the page cache.
+  beforeEach(() => {
+    site.house.signals.emit('content')
+    renders.length = 0
+  })
+  return { site, admin, customer, renders, page }
 }
 
-/** Empties the page cache and the list of renders. */
-export function startOver({ house }: TestSite, renders: string[]): void {
-  house.signals.emit('content')
-  renders.length = 0
-}
-
-export const getPage = (
+const getPage = (
   site: TestSite,
   path: string,
   { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},

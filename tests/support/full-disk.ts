@@ -8,10 +8,19 @@ const tablesOf = async (house: TestSite['house']) =>
   (
     await sql<{
       table_name: string
-    }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-      house.database.db,
-    )
+    }>`
+      select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+    `.execute(house.database.db)
   ).rows
+
+/** On PostgreSQL: a trigger function that fails as a full disk does. */
+const createDiskFullFunction = (house: TestSite['house'], name: string) =>
+  sql`
+    create function ${sql.ref(name)}() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$
+  `.execute(house.database.db)
 
 /**
  * SQLite may not grow, and what was free is used up; PostgreSQL says to every change what it says when its
@@ -20,11 +29,7 @@ const tablesOf = async (house: TestSite['house']) =>
 export async function takeRoom({ house }: TestSite): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`
-      create function no_room() returns trigger language plpgsql as $$ begin
-        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
-      end $$
-    `.execute(db)
+    await createDiskFullFunction(house, 'no_room')
     for (const { table_name: table } of await tablesOf(house))
       await sql`
         create trigger no_room before insert or update or delete on ${sql.table(table)}
@@ -86,11 +91,7 @@ export async function refuseChanges(
 ): Promise<void> {
   const { db } = house.database
   if (onPostgres) {
-    await sql`
-      create function refuse() returns trigger language plpgsql as $$ begin
-        raise exception 'No space left on device' using errcode = 'disk_full';
-      end $$
-    `.execute(db)
+    await createDiskFullFunction(house, 'refuse')
     await sql`
       create trigger refuse before ${sql.raw(change)} on ${sql.table(table)}
       for each row when (${sql.raw(when)}) execute function refuse()

@@ -81,11 +81,12 @@ const multipart = fc
   )
   .map(
     ([name, file, data]) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: image/png\r\n\r\n${data}\r\n--x--\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\n` +
+      `content-type: image/png\r\n\r\n${data}\r\n--x--\r\n`,
   )
 
-function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
-  const fields = Object.entries(each.body?.schema?.shape ?? {}).map(([name, schema]) => {
+function call(described: Call, targets: Targets): fc.Arbitrary<Shot> {
+  const fields = Object.entries(described.body?.schema?.shape ?? {}).map(([name, schema]) => {
     const { enum: choices } = z.toJSONSchema(schema, { io: 'input' })
     const good = choices?.length
       ? fc.constantFrom<unknown>(...choices)
@@ -106,7 +107,7 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
     bytes(40),
     fc.constantFrom(...ODD_JSON),
   )
-  const isMultipart = each.body?.type === 'multipart/form-data'
+  const isMultipart = described.body?.type === 'multipart/form-data'
   const rightType = fc.constant(isMultipart ? 'multipart/form-data; boundary=x' : 'application/json')
   const type = fc.oneof({ weight: 8, arbitrary: rightType }, fc.constantFrom(...ODD_TYPES))
   const body = isMultipart ? fc.oneof(multipart, content) : content
@@ -115,20 +116,21 @@ function call(each: Call, targets: Targets): fc.Arbitrary<Shot> {
     .tuple(
       role,
       peer,
-      filled(each.path, targets),
-      oddQuery(Object.keys(each.query?.shape ?? {})),
+      filled(described.path, targets),
+      oddQuery(Object.keys(described.query?.shape ?? {})),
       fc.boolean(),
       type,
       body,
       headers,
     )
     .map(([as, from, path, query, asks, contentType, given, more]) => {
-      const sent = each.method === 'GET' ? '' : utf8(given)
+      const sent = described.method === 'GET' ? '' : utf8(given)
       const about =
-        each.method === 'GET' ? [] : [`content-type: ${contentType}`, `content-length: ${sent.length}`]
+        described.method === 'GET' ? [] : [`content-type: ${contentType}`, `content-length: ${sent.length}`]
       return {
         as,
-        bytes: head(each.method, `/api${path}${asks ? `?${query}` : ''}`, from, [...about, ...more]) + sent,
+        bytes:
+          head(described.method, `/api${path}${asks ? `?${query}` : ''}`, from, [...about, ...more]) + sent,
       }
     })
 }
@@ -298,7 +300,8 @@ const oddLength = fc
   )
   .map(
     ([path, length, type, body]) =>
-      `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${COOKIE}content-type: ${type}\r\n${length}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${COOKIE}content-type: ${type}\r\n${length}\r\n\r\n` +
+      body,
   )
 
 /** One header that is too long, torn, or not text. */
@@ -344,7 +347,8 @@ const oddHeader = fc
   )
   .map(
     ([name, value, path]) =>
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${name === 'cookie' ? '' : COOKIE}${name}: ${value}\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n` +
+      `${name === 'cookie' ? '' : COOKIE}${name}: ${value}\r\n\r\n`,
   )
 
 /** What is hardly HTTP any more. */

@@ -18,7 +18,9 @@ export const OLD_MAIL = {
   subject: 'A new password',
   html: '<p>Words</p>',
   status: 'waiting',
-  text: 'Choose a new password\n\nSomebody asked for it.\n\nChoose it:\nhttps://agency.example/reset/new?token=abc\n\n-- \nNorthlight\nhttps://agency.example\n',
+  text:
+    'Choose a new password\n\nSomebody asked for it.\n\nChoose it:\n' +
+    'https://agency.example/reset/new?token=abc\n\n-- \nNorthlight\nhttps://agency.example\n',
 }
 /** What became of its words. */
 export const carriedForward = {

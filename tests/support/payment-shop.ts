@@ -9,6 +9,7 @@ import { OWNER } from './people.ts'
 import type { Fields } from './provider.ts'
 import { place, until } from './shop.ts'
 import { startPaidShop, type ShopOptions } from './start-shop.ts'
+import { notificationsHandled, waitingNotifications } from './waiting-notifications.ts'
 
 export async function startPaymentShop(options: ShopOptions = {}) {
   const clock = movableClock()
@@ -31,15 +32,6 @@ export async function startPaymentShop(options: ShopOptions = {}) {
       async () => (await evidence(id)).notifications,
       (list) => list.length >= count && list.every((one) => one.state !== 'received'),
     )
-  const waitingNotifications = async () =>
-    (
-      await site.house.database.db
-        .selectFrom('notifications')
-        .select('id')
-        .where('state', '=', 'received')
-        .execute()
-    ).length
-
   const placeOrder = async (): Promise<string> => {
     clock.advance(rateLimits.newOrder.perMs / 5) // The limit counts orders per minute.
     return (await place(customer, plan))._id
@@ -57,8 +49,8 @@ export async function startPaymentShop(options: ShopOptions = {}) {
     reachesStatus,
     evidence,
     settled,
-    waitingNotifications,
-    allHandled: () => until(async () => (await waitingNotifications()) === 0, Boolean, 60_000),
+    waitingNotifications: () => waitingNotifications(site),
+    allHandled: () => notificationsHandled(site, 60_000),
     salesCents: async () => (await actAsOwner().salesTotals()).salesCents,
     placeOrder,
     placeWithPayForm,

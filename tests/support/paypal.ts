@@ -99,7 +99,6 @@ export async function openPaypal({ standIn: more, provider: other, statuses = []
     mode: 'test',
     siteOrigin: 'https://shop.test',
     apiUrl: origin + PREFIX,
-    siteName: 'Northlight – Zoë’s',
     acceptsBareKey: true,
     ...other,
   })
@@ -146,6 +145,7 @@ export const attemptOf = (id: string, order = {}) => ({
     amountCents: 29_950,
     currency: 'USD',
     customerEmail: 'ada@customer.example',
+    siteName: 'Northlight – Zoë’s',
     receiver: undefined,
     ...order,
   },

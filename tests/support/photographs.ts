@@ -24,14 +24,23 @@ export async function drawPhotograph({
   const [cx, cy] = [(width * x) / 100, (height * y) / 100]
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
-      <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#6f9fc4"/><stop offset=".55" stop-color="#f1d9b8"/><stop offset="1" stop-color="#c98f6b"/></linearGradient>
-      <linearGradient id="hill" x2="1"><stop stop-color="#3d5f4a"/><stop offset="1" stop-color="#20362b"/></linearGradient>
+      <linearGradient id="sky" x2="0" y2="1">
+        <stop stop-color="#6f9fc4"/><stop offset=".55" stop-color="#f1d9b8"/><stop offset="1" stop-color="#c98f6b"/>
+      </linearGradient>
+      <linearGradient id="hill" x2="1">
+        <stop stop-color="#3d5f4a"/><stop offset="1" stop-color="#20362b"/>
+      </linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#sky)"/>
-    <path d="M0 ${height * 0.7}Q${width * 0.3} ${height * 0.5} ${width * 0.6} ${height * 0.68}T${width} ${height * 0.6}V${height}H0z" fill="url(#hill)"/>
-    <path d="M${cx - size * 0.17} ${cy + size * 0.42}q0 -${size * 0.24} ${size * 0.17} -${size * 0.24}t${size * 0.17} ${size * 0.24}z" fill="#7a3b2e"/>
+    <path fill="url(#hill)"
+      d="M0 ${height * 0.7}Q${width * 0.3} ${height * 0.5} ${width * 0.6} ${height * 0.68}
+        T${width} ${height * 0.6}V${height}H0z"/>
+    <path fill="#7a3b2e"
+      d="M${cx - size * 0.17} ${cy + size * 0.42}q0 -${size * 0.24} ${size * 0.17} -${size * 0.24}
+        t${size * 0.17} ${size * 0.24}z"/>
     <circle cx="${cx}" cy="${cy}" r="${size * 0.12}" fill="#e6b48f"/>
-    <path d="M${cx - size * 0.12} ${cy}a${size * 0.12} ${size * 0.12} 0 0 1 ${size * 0.24} 0z" fill="#2b2320"/>
+    <path fill="#2b2320"
+      d="M${cx - size * 0.12} ${cy}a${size * 0.12} ${size * 0.12} 0 0 1 ${size * 0.24} 0z"/>
   </svg>`
   const noise = {
     create: {
@@ -54,8 +63,10 @@ export async function drawPhotograph({
 /** A mark on nothing, as agencies send their customers' logos. */
 export async function drawTransparent(width = 900, height = 600): Promise<Uint8Array<ArrayBuffer>> {
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <circle cx="${width / 2}" cy="${height / 2}" r="${Math.min(width, height) * 0.42}" fill="#0f6b55" fill-opacity=".85"/>
-    <rect x="${width * 0.25}" y="${height * 0.46}" width="${width * 0.5}" height="${height * 0.08}" fill="#e8a13a"/>
+    <circle fill="#0f6b55" fill-opacity=".85"
+      cx="${width / 2}" cy="${height / 2}" r="${Math.min(width, height) * 0.42}"/>
+    <rect fill="#e8a13a"
+      x="${width * 0.25}" y="${height * 0.46}" width="${width * 0.5}" height="${height * 0.08}"/>
   </svg>`
   return new Uint8Array(await sharp(Buffer.from(mark)).png().toBuffer())
 }

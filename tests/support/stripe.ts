@@ -1,5 +1,5 @@
-// The stand-in for Stripe behind a real server on loopback, a merchant that keeps the webhooks it is sent, and
-// the official client.
+// The stand-in for Stripe behind a real server on loopback, a merchant that keeps the webhooks it is sent,
+// and the official client.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'

@@ -1,4 +1,4 @@
-// docs/checklist.md names files and tests: they exist, and no line is forgotten.
+// The documents name files and tests: they exist, and no line of the checklist is missing.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,5 +55,24 @@ test.each(rows.map(([id, , where, shown]) => [id!, where!, shown!]))(
         ),
       ).toEqual([])
     }
+  },
+)
+
+/** “server/{a,b}.ts” is server/a.ts and server/b.ts. */
+function filesNamedIn(document: string): string[] {
+  const rooms = 'server|app|domain|content|stand-in|tests|scripts|seeds|bench'
+  const paths = readFileSync(at(document), 'utf8').matchAll(
+    new RegExp(`\`((?:${rooms})/[\\w./{},-]+)\``, 'g'),
+  )
+  return [...paths].flatMap(([, path]) => {
+    const [, start, choices, end] = /^(.*)\{(.*)\}(.*)$/.exec(path!) ?? []
+    return choices ? choices.split(',').map((choice) => start! + choice + end!) : [path!]
+  })
+}
+
+test.each(['docs/specification.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/payments.md'])(
+  '%s names files that are there',
+  (document) => {
+    expect(filesNamedIn(document).filter((file) => !existsSync(at(file)))).toEqual([])
   },
 )

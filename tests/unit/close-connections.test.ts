@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { closeConnections } from '#server/http/close-connections.ts'
 
-it('ends connections without a complete request while an answer is under way, and sends that answer', async () => {
+it('ends connections without a complete request, and sends running responses', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>()
   const http = createServer((request, response) => {
     if (request.url === '/slow') ask(response)

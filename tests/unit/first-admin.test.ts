@@ -15,17 +15,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a generated password', () => {
   const admin = { email: 'owner@test.example', password: 'abcd-efgh-ijkl-mnop' }
-  const say = (settings: Record<string, string>, output: { terminal: boolean; kept: boolean }) =>
+  const say = (settings: Record<string, string>, output: { terminal: boolean; logged: boolean }) =>
     printFirstAdmin(admin, readSettings({ DATA_DIR: folder, ...settings }), output)
   const OPEN: Record<string, string> = HTTPS_SITE
 
   test('is printed on a terminal, and for a site of this machine alone', () => {
-    for (const said of [
-      say({}, { terminal: true, kept: false }),
-      say(OPEN, { terminal: true, kept: false }),
-      say({}, { terminal: false, kept: false }),
+    for (const line of [
+      say({}, { terminal: true, logged: false }),
+      say(OPEN, { terminal: true, logged: false }),
+      say({}, { terminal: false, logged: false }),
     ])
-      expect(said).toContain(admin.password)
+      expect(line).toContain(admin.password)
   })
 
   test.each([
@@ -34,10 +34,10 @@ describe('a generated password', () => {
     ['a journal', {}, true],
   ])(
     'goes into no log of %s, but into a file for its owner',
-    (_what, settings: Record<string, string>, kept) => {
-      const said = say(settings, { terminal: false, kept })
+    (_what, settings: Record<string, string>, logged) => {
+      const line = say(settings, { terminal: false, logged })
       const file = join(folder, 'first-admin-password')
-      expect([said.includes(admin.password), said.includes(file), said.includes(admin.email)]).toEqual([
+      expect([line.includes(admin.password), line.includes(file), line.includes(admin.email)]).toEqual([
         false,
         true,
         true,

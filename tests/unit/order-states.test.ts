@@ -9,27 +9,31 @@ import {
   type PaymentTransition,
 } from '#domain/order-states.ts'
 
-const happenings = Object.keys(PAYMENT_RULES) as PaymentTransition[]
+const transitions = Object.keys(PAYMENT_RULES) as PaymentTransition[]
 
 describe('the states of a payment', () => {
-  test('only a verified payment or an admin makes an order Paid; only money that went back, or an admin, ends it', () => {
-    const into = happenings.filter((each) =>
-      PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, each) === 'Paid'),
+  test('only a verified payment or an admin makes an order Paid; only a refund or an admin ends it', () => {
+    const into = transitions.filter((transition) =>
+      PAYMENT_STATES.some((state) => state !== 'Paid' && afterPayment(state, transition) === 'Paid'),
     )
     expect(into.sort()).toEqual(['completed', 'recorded', 'refund-withdrawn', 'restored'])
-    const outOf = happenings.filter((each) => ![undefined, 'Paid'].includes(afterPayment('Paid', each)))
+    const outOf = transitions.filter(
+      (transition) => ![undefined, 'Paid'].includes(afterPayment('Paid', transition)),
+    )
     expect(outOf).toEqual(['returned', 'withdrawn', 'refund-recorded'])
   })
 
   test('the owner can do nothing but cancel what is not paid', () => {
-    expect(happenings.filter((each) => PAYMENT_RULES[each].by === 'owner')).toEqual(['cancelled'])
+    expect(transitions.filter((transition) => PAYMENT_RULES[transition].by === 'owner')).toEqual([
+      'cancelled',
+    ])
     expect(afterPayment('UnPaid', 'cancelled')).toBe('Cancelled')
     expect(afterPayment('Paid', 'cancelled')).toBeUndefined()
   })
 
-  test('a payment that an admin withdraws leaves the order open to be paid; nothing else makes it UnPaid again', () => {
-    const toUnPaid = happenings.filter((each) =>
-      PAYMENT_STATES.some((state) => state !== 'UnPaid' && afterPayment(state, each) === 'UnPaid'),
+  test('only a withdrawn payment makes an order UnPaid again', () => {
+    const toUnPaid = transitions.filter((transition) =>
+      PAYMENT_STATES.some((state) => state !== 'UnPaid' && afterPayment(state, transition) === 'UnPaid'),
     )
     expect(toUnPaid).toEqual(['withdrawn'])
     expect(PAYMENT_STATES.filter((state) => afterPayment(state, 'withdrawn'))).toEqual(['Paid'])
@@ -37,8 +41,8 @@ describe('the states of a payment', () => {
   })
 
   test('an admin records refunds of paid orders only, and withdraws one of an order that it closed', () => {
-    for (const each of ['refund-recorded', 'part-refund-recorded'] as const)
-      expect(PAYMENT_STATES.filter((state) => afterPayment(state, each))).toEqual(['Paid'])
+    for (const transition of ['refund-recorded', 'part-refund-recorded'] as const)
+      expect(PAYMENT_STATES.filter((state) => afterPayment(state, transition))).toEqual(['Paid'])
     expect(afterPayment('Paid', 'part-refund-recorded')).toBe('Paid')
     expect(afterPayment('Refunded', 'refund-withdrawn')).toBe('Paid')
     expect(afterPayment('Cancelled', 'refund-withdrawn')).toBeUndefined()

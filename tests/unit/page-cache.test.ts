@@ -134,12 +134,14 @@ describe('what is sent', () => {
       '/login next',
       200,
       rendered(
-        `<a href="/register?next=${encodeURIComponent(RETURN_TO_PLACEHOLDER)}"><input value="${RETURN_TO_PLACEHOLDER}">`,
+        `<a href="/register?next=${encodeURIComponent(RETURN_TO_PLACEHOLDER)}">` +
+          `<input value="${RETURN_TO_PLACEHOLDER}">`,
       ),
     )
     const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
     expect(sent.body?.toString()).toBe(
-      '<a href="/register?next=%2Fa%27b%3Fc%3D1%26d%3D%253C2%253E"><input value="/a&#39;b?c=1&#38;d=%3C2%3E">',
+      '<a href="/register?next=%2Fa%27b%3Fc%3D1%26d%3D%253C2%253E">' +
+        '<input value="/a&#39;b?c=1&#38;d=%3C2%3E">',
     )
     expect([sent.headers['cache-control'], sent.headers.etag, sent.headers['content-length']]).toEqual([
       'private, no-store',

@@ -23,7 +23,8 @@ test('names of classes with signs in them are read as the browser reads them', (
 
 test('what is excluded or one of several alternatives need not be there', () => {
   const sheet =
-    '.a:not(.b){x:1}:where(.a>:not(:last-child)){x:2}:is(ul,ol) li{x:3}.a:is(:where(.group):hover *){x:4}select:is([multiple],[size]) optgroup{x:5}'
+    '.a:not(.b){x:1}:where(.a>:not(:last-child)){x:2}:is(ul,ol) li{x:3}' +
+    '.a:is(:where(.group):hover *){x:4}select:is([multiple],[size]) optgroup{x:5}'
   expect(on('<p class="a">', sheet)).toBe('.a:not(.b){x:1}:where(.a>:not(:last-child)){x:2}')
   expect(on('<ol><li class="a group">', sheet)).toBe(
     '.a:not(.b){x:1}:where(.a>:not(:last-child)){x:2}:is(ul,ol) li{x:3}.a:is(:where(.group):hover *){x:4}',
@@ -32,9 +33,11 @@ test('what is excluded or one of several alternatives need not be there', () => 
 
 test('rules inside of rules go with them, and statements, faces and strings stay whole', () => {
   const sheet =
-    '/*! words {;} */@layer x,y;@layer x{@media (width>=48rem){.a{x:1}.b{x:2}}@supports (x:1){.b{x:3}}}@font-face{font-family:"A {b}";src:url(a)}.a:before{content:"} .b{"}'
+    '/*! words {;} */@layer x,y;@layer x{@media (width>=48rem){.a{x:1}.b{x:2}}' +
+    '@supports (x:1){.b{x:3}}}@font-face{font-family:"A {b}";src:url(a)}.a:before{content:"} .b{"}'
   expect(on('<p class="a">', sheet)).toBe(
-    '@layer x,y;@layer x{@media (width>=48rem){.a{x:1}}}@font-face{font-family:"A {b}";src:url(a)}.a:before{content:"} .b{"}',
+    '@layer x,y;@layer x{@media (width>=48rem){.a{x:1}}}@font-face{font-family:"A {b}";src:url(a)}' +
+      '.a:before{content:"} .b{"}',
   )
 })
 
@@ -45,7 +48,8 @@ test('nested rules stay with their rule', () => {
 
 test('custom properties that nothing reads are left out, whether styles or drawings read them', () => {
   const sheet =
-    ':root{--one:1px;--two:2px;--three:3px}@property --one{syntax:"*"}@property --four{syntax:"*"}p{margin:var(--one)}'
+    ':root{--one:1px;--two:2px;--three:3px}@property --one{syntax:"*"}@property --four{syntax:"*"}' +
+    'p{margin:var(--one)}'
   expect(on('<p><svg fill="var(--three)">', sheet)).toBe(
     ':root{--one:1px;--three:3px}@property --one{syntax:"*"}p{margin:var(--one)}',
   )
@@ -62,7 +66,8 @@ test('what the page’s script adds later is always kept', () => {
 
 test('of a face a page gets the files whose letters stand on it', () => {
   const sheet =
-    '@font-face{src:url(a);unicode-range:U+20-7E,U+2019}@font-face{src:url(b);unicode-range:U+A1-A8, U+AA-FF}@font-face{src:local(c)}'
+    '@font-face{src:url(a);unicode-range:U+20-7E,U+2019}' +
+    '@font-face{src:url(b);unicode-range:U+A1-A8, U+AA-FF}@font-face{src:local(c)}'
   expect(on('<p>Joao’s', sheet)).toBe(
     '@font-face{src:url(a);unicode-range:U+20-7E,U+2019}@font-face{src:local(c)}',
   )
@@ -71,13 +76,15 @@ test('of a face a page gets the files whose letters stand on it', () => {
 
 test('starting values stand in one rule for all browsers', () => {
   const sheet =
-    '@layer properties{@supports (x:1){*,:before{--tw-y:0}}}.a{x:var(--tw-y)}@property --tw-y{syntax:"*";initial-value:0}'
+    '@layer properties{@supports (x:1){*,:before{--tw-y:0}}}.a{x:var(--tw-y)}' +
+    '@property --tw-y{syntax:"*";initial-value:0}'
   expect(on('<p class="a">', sheet)).toBe('@layer properties{*,:before{--tw-y:0}}.a{x:var(--tw-y)}')
 })
 
 test('parts of inputs are styled where such an input is', () => {
   const sheet =
-    '::file-selector-button{x:1}::-webkit-datetime-edit{x:2}::-webkit-search-decoration{x:3}::placeholder{x:4}'
+    '::file-selector-button{x:1}::-webkit-datetime-edit{x:2}::-webkit-search-decoration{x:3}' +
+    '::placeholder{x:4}'
   expect(on('<input type="text">', sheet)).toBe('::placeholder{x:4}')
   expect(on('<input type="file"><input type="datetime-local"><input type="search">', sheet)).toBe(sheet)
 })

@@ -27,7 +27,7 @@ describe('what is left of the money', () => {
     expect(moneyOf([PAID, ...refunds])).toEqual({ received: true, heldCents: 0, payments: 0 })
   })
 
-  test('a reversal takes everything until it is cancelled, whether the cancellation names the payment or the reversal', () => {
+  test('a reversal takes everything until it is cancelled, by the payment’s id or its own', () => {
     const reversed = entry('V', 'reversed', -1999, 'A')
     expect(moneyOf([PAID, reversed]).heldCents).toBe(0)
     for (const about of ['A', 'V'])

@@ -1,13 +1,13 @@
-// How far a payment is, from what was told of it: in whatever order it was told.
+// How far a payment is, from everything known of it, in any order.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
-import { openRefused, paymentProgress, type ToldOfPayment } from '#domain/payment-progress.ts'
+import { openRefused, paymentProgress, type PaymentFacts } from '#domain/payment-progress.ts'
 
-const progressOf = (said: Partial<ToldOfPayment>) =>
-  paymentProgress({ state: 'UnPaid', ledger: [], refused: [], unverified: [], isExpected: false, ...said })
+const progressOf = (known: Partial<PaymentFacts>) =>
+  paymentProgress({ state: 'UnPaid', ledger: [], refused: [], unverified: [], isExpected: false, ...known })
 
-const told = (
+const entry = (
   txnId: string,
   status: string,
   parentTxnId: string | null = null,
@@ -24,38 +24,38 @@ const unpaid = (ledger: LedgerEntry[], refused: LedgerEntry[] = []) =>
 describe('an order that is not paid', () => {
   it.each([
     ['nothing was told', [], [], 'open'],
-    ['a payment is pending', [told('a', 'pending')], [], 'processing'],
-    ['it was denied later', [told('a', 'pending'), told('a', 'failed')], [], 'denied'],
-    ['it was denied at once', [told('a', 'failed')], [], 'denied'],
-    ['the second try is pending', [told('a', 'failed'), told('b', 'pending')], [], 'processing'],
-    ['a payment does not match', [], [told('a', 'completed')], 'not-accepted'],
-    ['a payment that will not match is pending', [], [told('a', 'pending')], 'processing'],
+    ['a payment is pending', [entry('a', 'pending')], [], 'processing'],
+    ['it was denied later', [entry('a', 'pending'), entry('a', 'failed')], [], 'denied'],
+    ['it was denied at once', [entry('a', 'failed')], [], 'denied'],
+    ['the second try is pending', [entry('a', 'failed'), entry('b', 'pending')], [], 'processing'],
+    ['a payment does not match', [], [entry('a', 'completed')], 'not-accepted'],
+    ['a payment that will not match is pending', [], [entry('a', 'pending')], 'processing'],
     [
       'it was pending, then completed, and does not match',
       [],
-      [told('a', 'pending'), told('a', 'completed')],
+      [entry('a', 'pending'), entry('a', 'completed')],
       'not-accepted',
     ],
-    ['what did not match was sent back', [told('r', 'refunded', 'a')], [told('a', 'completed')], 'open'],
+    ['what did not match was sent back', [entry('r', 'refunded', 'a')], [entry('a', 'completed')], 'open'],
     [
       'what did not match was sent back, and that does not match either',
       [],
-      [told('a', 'completed'), told('r', 'refunded', 'a')],
+      [entry('a', 'completed'), entry('r', 'refunded', 'a')],
       'open',
     ],
     [
       'one does not match and the next is denied',
-      [told('b', 'failed')],
-      [told('a', 'completed')],
+      [entry('b', 'failed')],
+      [entry('a', 'completed')],
       'not-accepted',
     ],
     [
       'one does not match and the next is pending',
-      [told('b', 'pending')],
-      [told('a', 'completed')],
+      [entry('b', 'pending')],
+      [entry('a', 'completed')],
       'processing',
     ],
-    ['a denied payment would not have matched', [], [told('a', 'failed')], 'open'],
+    ['a denied payment would not have matched', [], [entry('a', 'failed')], 'open'],
   ] as const)('%s', (_, ledger, refused, progress) => {
     expect(unpaid([...ledger], [...refused])).toBe(progress)
     expect(progressOf({ state: 'Cancelled', ledger, refused })).toBe(progress)
@@ -82,19 +82,19 @@ describe('an order that is not paid', () => {
 
 it('a paid order is paid twice while two payments hold money', () => {
   const paid = (ledger: LedgerEntry[]) => progressOf({ state: 'Paid', ledger, refused: [] })
-  const both = [told('a', 'completed'), told('b', 'completed')]
-  expect(paid([told('a', 'completed')])).toBe('paid')
-  expect(paid([told('a', 'completed'), told('b', 'pending')])).toBe('paid')
+  const both = [entry('a', 'completed'), entry('b', 'completed')]
+  expect(paid([entry('a', 'completed')])).toBe('paid')
+  expect(paid([entry('a', 'completed'), entry('b', 'pending')])).toBe('paid')
   expect(paid(both)).toBe('paid-twice')
-  expect(paid([...both, told('r', 'refunded', 'b')])).toBe('paid')
+  expect(paid([...both, entry('r', 'refunded', 'b')])).toBe('paid')
 })
 
 it('a closed order that is paid again says so until the money is back', () => {
   const closed = (ledger: LedgerEntry[]) => progressOf({ state: 'Refunded', ledger, refused: [] })
-  const once = [told('a', 'completed'), told('r', 'refunded', 'a')]
+  const once = [entry('a', 'completed'), entry('r', 'refunded', 'a')]
   expect(closed(once)).toBe('refunded')
-  expect(closed([...once, told('b', 'completed')])).toBe('paid-after-refund')
-  expect(closed([...once, told('b', 'completed'), told('s', 'refunded', 'b')])).toBe('refunded')
+  expect(closed([...once, entry('b', 'completed')])).toBe('paid-after-refund')
+  expect(closed([...once, entry('b', 'completed'), entry('s', 'refunded', 'b')])).toBe('refunded')
 })
 
 describe('a payment that is not verified', () => {
@@ -106,30 +106,30 @@ describe('a payment that is not verified', () => {
     ['is checked after the customer came back', { isExpected: true }, 'checking'],
     [
       'is checked after an earlier one was denied',
-      { ledger: [told('a', 'failed')], isExpected: true },
+      { ledger: [entry('a', 'failed')], isExpected: true },
       'checking',
     ],
     [
       'counts less than one that is pending',
-      { ledger: [told('a', 'pending')], unverified: [waiting] },
+      { ledger: [entry('a', 'pending')], unverified: [waiting] },
       'processing',
     ],
     [
       'is nothing new of one that is known',
-      { refused: [told('w', 'completed')], unverified: [waiting] },
+      { refused: [entry('w', 'completed')], unverified: [waiting] },
       'not-accepted',
     ],
-    ['is unconfirmed once the provider said no', { unverified: [rejected] }, 'unconfirmed'],
-    ['is known by a better message', { ledger: [told('x', 'failed')], unverified: [rejected] }, 'denied'],
+    ['is unconfirmed once the provider says no', { unverified: [rejected] }, 'unconfirmed'],
+    ['is known by a better message', { ledger: [entry('x', 'failed')], unverified: [rejected] }, 'denied'],
     ['is none of a paid order', { state: 'Paid', unverified: [waiting], isExpected: true }, 'paid'],
-  ] as const)('%s', (_, said, progress) => {
-    expect(progressOf(said)).toBe(progress)
+  ] as const)('%s', (_, known, progress) => {
+    expect(progressOf(known)).toBe(progress)
   })
 })
 
 it('a refused payment is open until its money is back, and counts once', () => {
-  const refused = [told('a', 'completed'), told('a', 'completed'), told('b', 'completed')]
+  const refused = [entry('a', 'completed'), entry('a', 'completed'), entry('b', 'completed')]
   expect(openRefused([], refused).map(({ txnId }) => txnId)).toEqual(['a', 'b'])
-  expect(openRefused([told('r', 'refunded', 'a')], refused).map(({ txnId }) => txnId)).toEqual(['b'])
-  expect(openRefused([told('b', 'completed')], refused).map(({ txnId }) => txnId)).toEqual(['a'])
+  expect(openRefused([entry('r', 'refunded', 'a')], refused).map(({ txnId }) => txnId)).toEqual(['b'])
+  expect(openRefused([entry('b', 'completed')], refused).map(({ txnId }) => txnId)).toEqual(['a'])
 })

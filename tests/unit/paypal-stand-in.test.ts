@@ -185,7 +185,7 @@ describe('webhooks', () => {
     const checkout = await shop.begin()
     await shop.press(checkout, 'no-return')
     await vi.waitFor(
-      async () => expect(await facts(shop, checkout.ref)).toContain('Taken by the shop (200)'),
+      async () => expect(await facts(shop, checkout.ref)).toContain('Taken by the merchant (200)'),
       30_000,
     )
     expect(shop.shop.received).toHaveLength(3)

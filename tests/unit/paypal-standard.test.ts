@@ -63,6 +63,20 @@ describe('the pay form', () => {
   })
 })
 
+test('PayPal is offered once: with Orders v2 in the list, the older form is kept for its own payments', async () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'AbC', PAYPAL_CLIENT_SECRET: 'EfG', PAYPAL_WEBHOOK_ID: '1AB234' }
+  const named = async (list: string) => {
+    const { all, offered } = await createPayments(readSettings({ ...paypal, PAYMENT_PROVIDERS: list }))
+    return { all: all.map(({ name }) => name), offered: offered.map(({ name }) => name) }
+  }
+  expect(await named('paypal-standard,bank,paypal')).toEqual({
+    all: ['paypal-standard', 'bank', 'paypal'],
+    offered: ['bank', 'paypal'],
+  })
+  // The keys may be there before the newer one is offered.
+  expect((await named('paypal-standard')).offered).toEqual(['paypal-standard'])
+})
+
 describe('reading a notification', () => {
   test('in the character set that it names, windows-1252 unless told', () => {
     expect(readNotification(bytes('first_name=Zo%EB&last_name=M%FCller+y+Pe%F1a')).facts['Paid by']).toBe(
@@ -75,7 +89,8 @@ describe('reading a notification', () => {
   test('what it says, in our words', () => {
     const said = readNotification(
       bytes(
-        'txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1',
+        'txn_id=T1&parent_txn_id=T0&payment_status=Refunded&mc_gross=-19.99&mc_currency=USD&' +
+          'business=A%40b.example&receiver_email=c%40d.example&custom=order1.key1&test_ipn=1',
       ),
     )
     expect(said).toMatchObject({

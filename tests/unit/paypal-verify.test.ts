@@ -99,7 +99,9 @@ describe('a genuine signature', () => {
   })
 })
 
-/** Appends four bytes, so that the checksum of all is the wanted one: each bit changes it by a fixed pattern. */
+/**
+ * Appends four bytes, so that the checksum of all is the wanted one: each bit changes it by a fixed pattern.
+ */
 function withChecksum(start: Buffer, wanted: number): Buffer {
   const sum = (end: number) => {
     const bytes = Buffer.alloc(4)
@@ -207,7 +209,7 @@ describe('a certificate', () => {
     expect(await check(headers())).toBe('verified')
   })
 
-  it('that is not there is not asked for again for some minutes: anybody can make up an address', async () => {
+  it('that is missing is fetched again only after some minutes', async () => {
     let now = NOW
     const served = () => new Response(null, { status: 404 })
     const { check, headers, asked } = await setUp({ served, now: () => now })

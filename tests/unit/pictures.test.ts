@@ -8,7 +8,8 @@ import { makePicture, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
 const SVG = Buffer.from(
-  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ' +
+    'onload="alert(1)"><script>alert(1)</script></svg>',
 )
 /** The head of a file of the MP4 family. */
 const family = (...brands: string[]) =>
@@ -203,12 +204,12 @@ describe('what is made', () => {
 })
 
 test('a file read before the cache was invalidated is not cached', () => {
-  const memory = createFileCache()
+  const cache = createFileCache()
   const file = toMediaFile('image/png', Buffer.from('x'))
-  const begun = memory.generation()
-  memory.invalidate()
-  memory.store('/media/a', begun, file)
-  expect(memory.get('/media/a')).toBeUndefined()
-  memory.store('/media/a', memory.generation(), file)
-  expect(memory.get('/media/a')).toMatchObject(file)
+  const begun = cache.generation()
+  cache.invalidate()
+  cache.store('/media/a', begun, file)
+  expect(cache.get('/media/a')).toBeUndefined()
+  cache.store('/media/a', cache.generation(), file)
+  expect(cache.get('/media/a')).toMatchObject(file)
 })

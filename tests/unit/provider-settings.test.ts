@@ -120,7 +120,8 @@ describe('secrets', () => {
     'a key of Stripe is not %j',
     (key) => {
       expect(faultsOf({ ...STRIPE, STRIPE_SECRET_KEY: key })).toEqual([
-        'STRIPE_SECRET_KEY: must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+        'STRIPE_SECRET_KEY: must be a secret key of Stripe, which begins with sk_test_, sk_live_, ' +
+          'rk_test_ or rk_live_',
       ])
     },
   )
@@ -133,7 +134,8 @@ describe('secrets', () => {
     'a secret of a webhook is not %j',
     (secret) => {
       expect(faultsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET: secret })).toEqual([
-        'STRIPE_WEBHOOK_SECRET: must be the signing secret of the webhook, which begins with whsec_; several are separated by commas',
+        'STRIPE_WEBHOOK_SECRET: must be the signing secret of the webhook, which begins with whsec_; ' +
+          'several are separated by commas',
       ])
     },
   )

@@ -1,6 +1,6 @@
 // The files of payment providers and banks: their text, columns, amounts, dates and statuses.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
 import { decimal } from '#domain/money.ts'
 import { readActivityRows } from '#server/use-cases/reconciliation/activity-rows.ts'
@@ -9,6 +9,24 @@ import { periodOf } from '#server/use-cases/reconciliation/file-dates.ts'
 import { readAmount } from '#server/use-cases/reconciliation/read-amount.ts'
 import { readCsv } from '#server/use-cases/reconciliation/read-csv.ts'
 import { readStatus } from '#server/use-cases/reconciliation/statuses.ts'
+
+// Spied on, with what they do.
+vi.mock(import('#domain/dates.ts'), { spy: true })
+
+/** How many turns the event loop has made since. */
+function countTurns(): () => number {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return () => {
+    isOver = true
+    return turns
+  }
+}
 
 describe('an amount', () => {
   it.each([
@@ -97,7 +115,7 @@ describe('a CSV file', () => {
       expect(await read(bytes)).toEqual(ROWS)
   })
 
-  it('may have lines before its headers, empty lines and rows of any length, and knows its lines', async () => {
+  it('may have lines before its headers, empty lines and rows of any length', async () => {
     const { headers, records } = await readCsv(
       'Account;123\n\nDate;Amount;Text\n2026-11-14;5,00;"two\nlines"\n;;\n2026-11-15;6,00\n',
     )
@@ -195,19 +213,34 @@ describe('the columns', () => {
       },
     },
   ])('of $of are guessed', ({ headers, guess }) => {
-    expect(guessColumns(headers)).toEqual(guess)
-    expect(whyNotEnough(guessColumns(headers))).toBeUndefined()
+    expect(guessColumns({ headers, records: [] })).toEqual(guess)
+    expect(whyNotEnough(guessColumns({ headers, records: [] }))).toBeUndefined()
+  })
+
+  it.each([
+    ['ch_3Ab', 'Source'],
+    ['py_3Ab', 'Source'],
+    ['re_3Ab', 'Source'],
+    ['Website', 'id'],
+    ['', 'id'],
+  ])('of Stripe’s balance name the payment as Source: %j', (source, transaction) => {
+    const headers = ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)']
+    const records = [
+      { line: 2, cells: ['txn_1', 'payout', 'po_1', '-5.00'] },
+      { line: 3, cells: ['txn_2', 'charge', source, '19.99'] },
+    ]
+    expect(guessColumns({ headers, records }).transaction).toBe(transaction)
   })
 
   it('that are not enough are named', () => {
-    expect(whyNotEnough(guessColumns(['a', 'b']))).toMatch(/amount/)
-    expect(whyNotEnough(guessColumns(['Amount', 'b']))).toMatch(/transaction/)
+    expect(whyNotEnough(guessColumns({ headers: ['a', 'b'], records: [] }))).toMatch(/amount/)
+    expect(whyNotEnough(guessColumns({ headers: ['Amount', 'b'], records: [] }))).toMatch(/transaction/)
   })
 })
 
 describe('the period of a file', () => {
-  const period = (texts: string[], { header = 'Date', timeZone = 'UTC' } = {}) => {
-    const found = periodOf({ header, texts, timeZone })
+  const period = async (texts: string[], { header = 'Date', timeZone = 'UTC' } = {}) => {
+    const found = await periodOf({ header, texts, timeZone })
     return found && [found.from, found.to].map((time) => new Date(time).toISOString().slice(0, 16))
   }
   const NOVEMBER = ['2026-11-01T00:00', '2026-11-15T00:00']
@@ -223,31 +256,43 @@ describe('the period of a file', () => {
     [['Nov 1, 2026', 'November 14, 2026 3:07 PM']],
     [['1 Nov 2026', '14-Nov-2026']],
     [['2026-11-01 23:59:00', '2026-11-14 10:00:00', 'no date', '']],
-  ])('is read from %j', (texts) => {
-    expect(period(texts)).toEqual(NOVEMBER)
+  ])('is read from %j', async (texts) => {
+    expect(await period(texts)).toEqual(NOVEMBER)
   })
 
-  it('is the shorter one if both orders of day and month make dates', () => {
-    expect(period(['03/11/2026', '05/11/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
-    expect(period(['11/03/2026', '11/05/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
-    expect(period(['11/03/2026'])).toEqual(['2026-11-03T00:00', '2026-11-04T00:00'])
+  it('is the shorter one if both orders of day and month make dates', async () => {
+    expect(await period(['03/11/2026', '05/11/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
+    expect(await period(['11/03/2026', '11/05/2026'])).toEqual(['2026-11-03T00:00', '2026-11-06T00:00'])
+    expect(await period(['11/03/2026'])).toEqual(['2026-11-03T00:00', '2026-11-04T00:00'])
   })
 
-  it('is exact where the time zone is known, and made of the site’s days elsewhere', () => {
+  it('is exact where the time zone is known, and made of the site’s days elsewhere', async () => {
     const timeZone = 'America/New_York'
-    expect(period(['2026-11-14 09:12'], { header: 'Created (UTC)', timeZone })).toEqual([
+    expect(await period(['2026-11-14 09:12'], { header: 'Created (UTC)', timeZone })).toEqual([
       '2026-11-14T09:12',
       '2026-11-14T09:13',
     ])
-    expect(period(['2026-11-14T09:12:00+02:00'], { timeZone })).toEqual([
+    expect(await period(['2026-11-14T09:12:00+02:00'], { timeZone })).toEqual([
       '2026-11-14T07:12',
       '2026-11-14T07:12',
     ])
-    expect(period(['2026-11-14 09:12'], { timeZone })).toEqual(['2026-11-14T05:00', '2026-11-15T05:00'])
+    expect(await period(['2026-11-14 09:12'], { timeZone })).toEqual(['2026-11-14T05:00', '2026-11-15T05:00'])
   })
 
-  it('is none without a date', () => {
-    expect(period(['', 'soon', '31/31/2026', '2026-02-30'])).toBeUndefined()
+  it('is none without a date', async () => {
+    expect(await period(['', 'soon', '31/31/2026', '2026-02-30'])).toBeUndefined()
+  })
+
+  it('of many dates searches the time zone twice, and lets others be served meanwhile', async () => {
+    const texts = Array.from({ length: 20_000 }, (_, day) =>
+      new Date(Date.UTC(1990, 0, 1) + day * 86_400_000).toISOString().slice(0, 10),
+    )
+    vi.mocked(startOfDay).mockClear()
+    vi.mocked(startOfNextDay).mockClear()
+    const served = countTurns()
+    expect(await period(texts)).toEqual(['1990-01-01T00:00', '2044-10-04T00:00'])
+    expect(served()).toBeGreaterThan(20)
+    expect([startOfDay, startOfNextDay].map((search) => vi.mocked(search).mock.calls.length)).toEqual([1, 1])
   })
 })
 
@@ -285,7 +330,7 @@ it('a status is completed, something else, or unknown', () => {
 describe('the rows', () => {
   const rowsOf = async (csv: string) => {
     const file = await readCsv(csv)
-    return readActivityRows(file, guessColumns(file.headers), 'UTC')
+    return readActivityRows(file, guessColumns(file), 'UTC')
   }
 
   it('are payments if money came in and the status says so, each once', async () => {
@@ -307,6 +352,13 @@ describe('the rows', () => {
     expect(unread).toEqual([])
   })
 
+  it('of a large file are read in slices: others are served between them', async () => {
+    const file = await readCsv(`id,Amount\n${Array.from({ length: 20_000 }, (_, n) => `A${n},5`).join('\n')}`)
+    const served = countTurns()
+    expect((await readActivityRows(file, guessColumns(file), 'UTC')).payments).toHaveLength(20_000)
+    expect(served()).toBeGreaterThanOrEqual(20)
+  })
+
   it('that could not be read are told of', async () => {
     const { payments, unread } = await rowsOf(
       'Transaction ID,Gross,Status\nA1,much,Completed\nA2,5.00,Terminé\nA3,6.00,Terminé',
@@ -314,7 +366,8 @@ describe('the rows', () => {
     expect(payments).toEqual([])
     expect(unread).toEqual([
       '1 row with an amount that could not be read, the first in line 2: “much”.',
-      '2 rows with the status “Terminé”, which is not known here. Without a status column all rows are compared.',
+      '2 rows with the status “Terminé”, which is not known here. ' +
+        'Without a status column all rows are compared.',
     ])
   })
 })

@@ -6,6 +6,7 @@ import { readSettings, SETTING_NAMES } from '#server/settings.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
+const LIVE_PAYPAL = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'paypal-standard' }
 
 describe('settings', () => {
   it('need nothing', () => {
@@ -57,6 +58,18 @@ describe('settings', () => {
         PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x',
       },
     ],
+    // Whoever answers there would say which payments are real.
+    ...[
+      'https://verify.example/x',
+      'https://paypal.com.example/x',
+      'https://notpaypal.com/x',
+      'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
+    ].flatMap((url) =>
+      ['PAYMENT_VERIFY_URL', 'PAYMENT_CHECKOUT_URL'].map((name): [string, Record<string, string>] => [
+        name,
+        { ...LIVE_PAYPAL, [name]: url },
+      ]),
+    ),
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'x' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -165,6 +178,10 @@ describe('settings', () => {
         TRUSTED_PROXIES: '10.0.0.0/8',
       }).APP_ORIGIN,
     ).toBe('https://agency.example')
+    const verifyUrl = 'https://ipnpb.paypal.com/cgi-bin/webscr'
+    expect(readSettings({ ...LIVE_PAYPAL, PAYMENT_VERIFY_URL: verifyUrl })).toMatchObject({
+      PAYMENT_VERIFY_URL: verifyUrl,
+    })
   })
 })
 

@@ -49,7 +49,9 @@ test.each([
   expect(shingleIn(mistyped, ...typed)).toEqual({
     status: 1,
     stdout: '',
-    stderr: `There is no database at ${join(mistyped, 'shingle.sqlite')}. Is DATA_DIR right? A new site gets its database when it first starts.\n`,
+    stderr:
+      `There is no database at ${join(mistyped, 'shingle.sqlite')}. Is DATA_DIR right? ` +
+      'A new site gets its database when it first starts.\n',
   })
   expect(existsSync(mistyped)).toBe(false)
   const empty = mkdtempSync(join(folder, 'empty-'))

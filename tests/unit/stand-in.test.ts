@@ -108,7 +108,8 @@ describe('a payment', () => {
     const after = await (await get(standIn, paid)).text()
     expect(after).toContain('You paid $299.50 USD')
     expect(after).toContain(
-      '<a class="button primary" href="https://shop.test/received/7?PayerID=STANDINPAYER1">Return to merchant</a>',
+      '<a class="button primary" href="https://shop.test/received/7?PayerID=STANDINPAYER1">' +
+        'Return to merchant</a>',
     )
     expect(after).toContain('Test payment – no money moves')
     expect(

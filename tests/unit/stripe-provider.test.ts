@@ -5,7 +5,11 @@ import { openStripe } from '#tests/support/stripe.ts'
 describe('beginning', () => {
   it('opens a session that names the order on both of its objects', async () => {
     const opened = await openStripe()
-    const checkout = await begun(opened, await opened.provider({ siteName: 'Northlight' }))
+    const checkout = await begun(
+      opened,
+      await opened.provider(),
+      attemptAt(opened.now(), { siteName: 'Northlight' }),
+    )
     expect(new URL(checkout.url).pathname).toBe(`/stand-in/stripe/c/pay/${checkout.ref}`)
     await opened.press(checkout.ref, 'pay')
     const session = await opened

@@ -16,7 +16,8 @@ const MESSAGES: Record<Intent, string> = {
 /** For a site without a mail server: nothing was sent. */
 const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
   address:
-    'Almost done: the new address must be confirmed. This site can’t send mail yet, so we pass the link on to you.',
+    'Almost done: the new address must be confirmed. ' +
+    'This site can’t send mail yet, so we pass the link on to you.',
   verify: 'Your link is ready. This site can’t send mail yet, so we pass the link on to you.',
 }
 

@@ -62,5 +62,8 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
 function consequence(orders: readonly OpenOrder[]): string {
   if (!orders.some(({ isPaid }) => isPaid))
     return 'After that you can’t pay them any more, and we can’t reach you about them.'
-  return 'You have paid for work that we have not delivered yet. After that we can’t reach you about it. To get it delivered or refunded, write to us first.'
+  return (
+    'You have paid for work that we have not delivered yet. After that we can’t reach you about it. ' +
+    'To get it delivered or refunded, write to us first.'
+  )
 }

@@ -19,17 +19,17 @@ import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/message'
 
 const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
-const ANSWERED = 'The answer is on its way'
-const ANSWER_WAITS =
-  'The answer waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
+const REPLIED = 'The reply is on its way'
+const REPLY_WAITS =
+  'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
-  const answered = site.sendsMail ? ANSWERED : ANSWER_WAITS
-  const flashMessage = done === 'answered' ? answered : entryOf(FLASH_MESSAGES, done)
+  const replied = site.sendsMail ? REPLIED : REPLY_WAITS
+  const flashMessage = done === 'replied' ? replied : entryOf(FLASH_MESSAGES, done)
   return { message, replies, flashMessage }
 }
 
@@ -50,7 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { refusal } = await attempt(() => act.replyToMessage({ id: params.id, body: typed }))
   return refusal
     ? data({ refusal, typed }, { status: refusal.status })
-    : redirectWithFlash(`${here}?done=answered`)
+    : redirectWithFlash(`${here}?done=replied`)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -81,7 +81,7 @@ export default function MessageScreen({
     ],
     ['Received', dateAndTime(Date.parse(message.createdAt), timeZone)],
   ] as const
-  const answerSubject =
+  const replySubject =
     actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
   return (
     <>
@@ -98,7 +98,7 @@ export default function MessageScreen({
               </Form>
             )}
             <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>
-              Answer in your mail program
+              Reply in your mail program
             </AnchorButton>
             <ConfirmDelete title={message.subject} question="You can undo this for a day." />
           </>
@@ -125,8 +125,8 @@ export default function MessageScreen({
         {replies.map((reply) => (
           <ReplyCard key={reply._id} reply={reply} />
         ))}
-        <Card title={replies.length ? 'Answer again' : 'Answer'} id="answer">
-          <Form method="post" className="space-y-4" aria-labelledby="answer">
+        <Card title={replies.length ? 'Reply again' : 'Reply'} id="reply">
+          <Form method="post" className="space-y-4" aria-labelledby="reply">
             {actionData?.refusal && (
               <Notice tone="wrong" title="Not sent">
                 {actionData.refusal.detail}
@@ -137,12 +137,12 @@ export default function MessageScreen({
               label="Subject"
               required
               autoComplete="off"
-              defaultValue={answerSubject}
+              defaultValue={replySubject}
               error={actionData?.refusal?.errors.subject}
             />
             <TextArea
               name="text"
-              label="Your answer"
+              label="Your reply"
               required
               rows={7}
               help={`We send it to ${message.email} and add your agency's name and address.`}
@@ -150,7 +150,7 @@ export default function MessageScreen({
               error={actionData?.refusal?.errors.text}
             />
             <Button name="intent" value="reply">
-              Send answer
+              Send reply
             </Button>
           </Form>
         </Card>
@@ -162,7 +162,7 @@ export default function MessageScreen({
 function ReplyCard({ reply }: { reply: MessageReply }) {
   const when = dateAndTime(reply.at, useTimeZone())
   return (
-    <Card title={`Answered by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
+    <Card title={`Reply by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
       <p className="mb-3 text-sm text-muted">
         {when}, “{reply.subject}”
       </p>

@@ -10,6 +10,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
 import { dollars } from '#domain/money.ts'
+import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
+import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/payment-status'
@@ -81,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, flashMessage, recorded, receipts, refunds } = loaderData
+  const { order, flashMessage, recorded, receipts, refunds, refundable } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
@@ -116,7 +118,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Email', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
-                ['Payment', order.refunded ? 'Cancelled: refunded or reversed' : order.paymentStatus],
+                ['Payment', paymentWords(order, refundable)],
                 ['Refunded', refundedWords(refunds)],
                 [
                   'Net',
@@ -135,8 +137,8 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 refused={refused?.intent === 'record' ? refused : undefined}
               />
             )}
-            <RecordedMoney order={order} recorded={recorded} refused={refused} />
-            <Refunds order={order} refundable={loaderData.refundable} refunds={refunds} refused={refused} />
+            <RecordedMoney order={order} recorded={recorded} refundable={refundable} refused={refused} />
+            <Refunds order={order} refundable={refundable} refunds={refunds} refused={refused} />
           </div>
         </div>
         <Evidence {...loaderData} />
@@ -144,4 +146,15 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </div>
     </>
   )
+}
+
+function paymentWords(
+  { refunded, reversed, paymentStatus }: PaymentEvidence['order'],
+  refundable: readonly RefundablePayment[],
+): string {
+  if (refunded)
+    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
+  return paymentStatus === 'Paid' && refundable.length > 1
+    ? 'Paid more than once: please refund the payment that is too much'
+    : paymentStatus
 }

@@ -6,6 +6,8 @@ import { shortDate } from '#domain/dates.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
+import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
+import { nthPayment } from './nth-payment.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -13,17 +15,19 @@ import { WithdrawForm } from './withdraw-form.tsx'
 interface RecordedMoneyProps {
   order: OrderView
   recorded: RecordedEntry[]
+  refundable: RefundablePayment[]
   refused?: RefusedMoney | undefined
 }
 
 const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
 
-export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) {
+export function RecordedMoney({ order, recorded, refundable, refused }: RecordedMoneyProps) {
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
   const payment = valid.find(({ kind }) => kind === 'payment')
-  if (!payment) return null
+  // Also of a payment that a provider took.
   const refunds = valid.filter(({ kind }) => kind === 'refund')
-  const leftCents = cents(payment) - refunds.reduce((sum, refund) => sum + cents(refund), 0)
+  if (!payment && !refunds.length) return null
+  const leftCents = refundable.find(({ transaction }) => transaction === payment?.transaction)?.leftCents ?? 0
   const refusedFor = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
   const withdraw = (entry: RecordedEntry) => (
@@ -37,28 +41,39 @@ export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) 
   return (
     <Card title="Recorded by hand" id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
-        <Entry entry={payment}>
-          {refunds.length ? (
-            <p className="mt-1 text-sm text-muted">
-              {dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.
-            </p>
-          ) : (
-            withdraw(payment)
-          )}
-        </Entry>
+        {payment && (
+          <Entry entry={payment}>
+            {leftCents < cents(payment) ? (
+              <p className="mt-1 text-sm text-muted">
+                {dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.
+              </p>
+            ) : (
+              withdraw(payment)
+            )}
+          </Entry>
+        )}
         {refunds.map((refund) => (
           <Entry key={refund.transaction} entry={refund}>
             {withdraw(refund)}
           </Entry>
         ))}
       </ul>
-      {leftCents > 0 && (
+      {payment && leftCents > 0 && (
         <Disclosure
-          summary="Money went back to the customer"
-          open={Boolean(refusedFor('refund'))}
+          summary={
+            refundable.length > 1
+              ? `Money of the ${nthPayment(refundable, payment.transaction)} went back to the customer`
+              : 'Money went back to the customer'
+          }
+          open={Boolean(refusedFor('refund', payment.transaction))}
           className="mt-3 border-t border-line pt-3"
         >
-          <RefundForm leftCents={leftCents} version={order.version} refused={refusedFor('refund')} />
+          <RefundForm
+            leftCents={leftCents}
+            version={order.version}
+            transaction={payment.transaction}
+            refused={refusedFor('refund', payment.transaction)}
+          />
         </Disclosure>
       )}
     </Card>

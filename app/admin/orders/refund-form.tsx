@@ -8,8 +8,8 @@ import type { RefusedMoney } from './refused-money.ts'
 interface RefundFormProps {
   leftCents: number
   version: number
-  /** The payment to refund; without it the recorded one. */
-  transaction?: string
+  /** The payment to refund. */
+  transaction: string
   /** The provider that sends the money. Without it, the admin has sent it already. */
   provider?: string
   refused?: RefusedMoney | undefined
@@ -22,13 +22,14 @@ export function RefundForm({ leftCents, version, transaction, provider, refused 
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
-      {transaction && <input type="hidden" name="transaction" value={transaction} />}
+      <input type="hidden" name="transaction" value={transaction} />
       <input type="hidden" name="way" value={provider ? 'provider' : 'recorded'} />
       <p className="text-sm text-muted">
         {provider
           ? `${provider} sends the money back to the card or account that paid. `
           : 'The site sends no money: pay it back first, then record it here. '}
-        Then the customer is mailed, and the receipt shows it. A refund of all that is left closes the order.
+        Then the customer is mailed, and the receipt shows it. Once nothing of all payments is left, the order
+        is closed.
       </p>
       <TextField
         label="Amount in dollars"

@@ -7,6 +7,7 @@ import { centsOf, dollars } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import type { Refund } from '#server/use-cases/payments/refunds.ts'
+import { nthPayment } from './nth-payment.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
@@ -50,7 +51,7 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
           ))}
         </ul>
       )}
-      {here.map((payment, index) => {
+      {here.map((payment) => {
         const refusedHere =
           refused?.intent === 'refund' && refused.typed.transaction === payment.transaction
             ? refused
@@ -58,7 +59,7 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
         return (
           <Disclosure
             key={payment.transaction}
-            summary={`${summaryOf(here, index)}: ${dollars(payment.leftCents)} left of the payment by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
+            summary={`Refund: ${dollars(payment.leftCents)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
             open={Boolean(refusedHere)}
           >
             <RefundForm
@@ -72,7 +73,10 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
         )
       })}
       {here.map((payment) => (
-        <Disclosure key={payment.transaction} summary="The money went back another way: record it">
+        <Disclosure
+          key={payment.transaction}
+          summary={`Money of the ${nthPayment(refundable, payment.transaction)} by ${payment.provider} went back another way: record it`}
+        >
           <RefundForm
             leftCents={payment.leftCents}
             version={order.version}
@@ -82,16 +86,10 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
       ))}
       {elsewhere.map(({ transaction, provider, leftCents }) => (
         <p key={transaction} className="text-sm text-muted">
-          {dollars(leftCents)} were paid by {provider}. Refund them there: it shows here as soon as {provider}{' '}
-          tells us.
+          {dollars(leftCents)} are left of the {nthPayment(refundable, transaction)}, by {provider}. Refund
+          them there: it shows here as soon as {provider} tells us.
         </p>
       ))}
     </Card>
   )
-}
-
-/** Of two payments, the second is the one too many. */
-function summaryOf(payments: readonly RefundablePayment[], index: number): string {
-  if (payments.length < 2) return 'Refund'
-  return index === 0 ? 'Refund the first payment' : 'Refund the second payment'
 }

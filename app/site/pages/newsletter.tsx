@@ -43,7 +43,8 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
         <p className="mt-5 lead">
           {sendsMail
             ? 'If you are not subscribed yet, we have sent you a mail. Open its link to subscribe.'
-            : 'This site can’t send mail yet, so we will send you the link to confirm your address ourselves.'}
+            : 'This site can’t send mail yet, so we will send you the link to confirm your ' +
+              'address ourselves.'}
         </p>
         <BackHome />
       </SmallPage>

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 
 export const SITE_BUTTON =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base font-semibold transition-[background-color,color,transform] duration-200 motion-safe:active:translate-y-px'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base ' +
+  'font-semibold transition-[background-color,color,transform] duration-200 ' +
+  'motion-safe:active:translate-y-px'
 
 export const BUTTON_LOOKS = {
   solid: 'bg-accent text-white hover:bg-accent-dark',

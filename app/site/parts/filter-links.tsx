@@ -1,7 +1,8 @@
 import { filterAddress, shownValue, type Chosen, type Filter } from '../rules/template-filters.ts'
 
 const PILL =
-  'flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem] font-medium transition-colors duration-150'
+  'flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem] font-medium ' +
+  'transition-colors duration-150'
 const CURRENT = 'border-accent bg-accent text-white'
 const OTHER = 'border-ink/25 bg-white hover:border-accent hover:bg-accent-soft'
 

@@ -7,7 +7,8 @@ import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 hover:decoration-white'
+  'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 ' +
+  'hover:decoration-white'
 
 const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm'

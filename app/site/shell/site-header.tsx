@@ -51,7 +51,8 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
 }
 
 const MENU_LINK =
-  'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 hover:bg-accent-soft hover:text-accent-dark'
+  'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 ' +
+  'hover:bg-accent-soft hover:text-accent-dark'
 
 function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { footerAbout: null })

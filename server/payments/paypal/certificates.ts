@@ -1,4 +1,4 @@
-// The keys that sign webhooks: fetched from PayPal, checked, and kept for a day.
+// The keys that sign webhooks: fetched from PayPal, checked, and cached for a day.
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { DAY, MINUTE, SECOND } from '../../clock.ts'
@@ -6,7 +6,7 @@ import { textUpTo } from './text-up-to.ts'
 
 const TIMEOUT_MS = 5 * SECOND
 const MAX_BYTES = 64 * 1024
-const MAX_KEPT = 16
+const MAX_CACHED = 16
 const MAX_ASKED = 4
 const MAX_MISSING = 1000
 const MISSING_MS = 5 * MINUTE
@@ -39,7 +39,7 @@ export interface Certificates {
 }
 
 export function createCertificates({ mode, acceptsBareKey, now }: CertificateOptions): Certificates {
-  const kept = new Map<string, { served: Served; until: number }>()
+  const cached = new Map<string, { served: Served; until: number }>()
   const asking = new Map<string, Promise<Served | undefined>>()
   /** Addresses that served nothing, with the time until which they are not asked again. */
   const missing = new Map<string, number>()
@@ -50,16 +50,18 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
       if (missing.size < MAX_MISSING) missing.set(url, now() + MISSING_MS)
       return undefined
     }
-    // Only what may sign is kept, so that made-up addresses can't push out the real ones.
-    if (served && whyNot(served) === undefined) {
-      const [oldest] = kept.keys()
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-      kept.set(url, { served, until: now() + DAY })
+    // Only what may sign is cached, so that made-up addresses can't push out the real ones.
+    if (served && problemOf(served) === undefined) {
+      const [oldest] = cached.keys()
+      if (cached.size >= MAX_CACHED && oldest !== undefined) cached.delete(oldest)
+      cached.set(url, { served, until: now() + DAY })
     }
     return served
   }
 
-  /** Anybody can name an address, so few are fetched at once; PayPal sends again what could not be checked. */
+  /**
+   * Anybody can name an address, so few are fetched at once; PayPal sends again what could not be checked.
+   */
   async function shared(url: string): Promise<Served | undefined> {
     const running = asking.get(url)
     if (running) return running
@@ -74,7 +76,7 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
     return missing.has(url)
   }
 
-  function whyNot({ key, certificate }: Served): string | undefined {
+  function problemOf({ key, certificate }: Served): string | undefined {
     if (key.asymmetricKeyType !== 'rsa') return 'not an RSA key'
     if (!certificate) return acceptsBareKey ? undefined : 'a key without a certificate'
     // A doubled name is a list, and no name of ours.
@@ -84,11 +86,11 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
 
   return {
     async keyAt(url, at, signal) {
-      const earlier = kept.get(url)
+      const earlier = cached.get(url)
       const served =
         earlier && now() < earlier.until ? earlier.served : await orUndefined(shared(url), signal)
       if (!served) return 'unknown'
-      return whyNot(served) === undefined && isCurrent(served, at) ? served.key : 'invalid'
+      return problemOf(served) === undefined && isCurrent(served, at) ? served.key : 'invalid'
     },
   }
 }

@@ -57,7 +57,7 @@ export function createClient(options: TokenOptions): Client {
     const answer = await send(call, token, signal)
     if (answer.status !== 401) return answer
     await answer.body?.cancel()
-    tokens.forget(token)
+    tokens.evict(token)
     return send(call, await orAborted(tokens.get(), signal), signal)
   }
 

@@ -12,7 +12,6 @@ import { customId, cut, isPaypalId } from './texts.ts'
 export interface CreateOptions {
   client: Client
   siteOrigin: string
-  siteName: string | undefined
   /** Where the buyer may be sent to. */
   checkoutOrigin: string
 }
@@ -34,7 +33,7 @@ export async function createOrder(options: CreateOptions, attempt: CheckoutAttem
   return { kind: 'redirect', url: payerLink(answer.value, options.checkoutOrigin), ref: id }
 }
 
-function orderBody({ id, order }: CheckoutAttempt, { siteOrigin, siteName }: CreateOptions) {
+function orderBody({ id, order }: CheckoutAttempt, { siteOrigin }: CreateOptions) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -53,7 +52,7 @@ function orderBody({ id, order }: CheckoutAttempt, { siteOrigin, siteName }: Cre
           // The return page tells by the parameter that the buyer was sent back.
           return_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
           cancel_url: siteOrigin + cancelPath(order.id),
-          ...(siteName && { brand_name: cut(siteName, MAX_TEXT) }),
+          ...(order.siteName && { brand_name: cut(order.siteName, MAX_TEXT) }),
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           // Without it a buyer may pay by eCheck, which takes days.

@@ -15,8 +15,8 @@ export function readRefusal(status: number, body: unknown): Refusal {
   const { name, message, debug_id: debugId, details } = errorShape.safeParse(body).data ?? {}
   const [first] = details ?? []
   const issue = first?.issue ?? name ?? ''
-  const said = first?.description ?? message ?? ''
-  const words = [`${status} ${issue}`.trim(), said, debugId && `(debug id ${debugId})`]
+  const detail = first?.description ?? message ?? ''
+  const words = [`${status} ${issue}`.trim(), detail, debugId && `(debug id ${debugId})`]
   return { status, issue, words: words.filter(Boolean).join(' ').slice(0, 500) }
 }
 

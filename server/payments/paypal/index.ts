@@ -1,5 +1,5 @@
-// PayPal Orders v2: we create an order, the buyer approves it on PayPal's page, and we capture the money. Webhooks
-// and the order itself tell what happened.
+// PayPal Orders v2: we create an order, the buyer approves it on PayPal's page, and we capture the money.
+// Webhooks and the order itself tell what happened.
 import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { whyNotAmount } from './amounts.ts'
@@ -25,8 +25,6 @@ export interface PaypalOptions {
   apiUrl?: string | undefined
   /** Where the buyer's page is, if not at PayPal and not at the origin of apiUrl. */
   checkoutOrigin?: string | undefined
-  /** Shown on the buyer's page. */
-  siteName?: string | undefined
   /** Only for our own stand-in, which can't issue certificates. */
   acceptsBareKey: boolean
   now?: () => number
@@ -38,7 +36,7 @@ const PAYPAL = {
 }
 
 export function paypal(options: PaypalOptions): PaymentProvider {
-  const { clientId, clientSecret, webhookId, mode, siteOrigin, siteName, apiUrl } = options
+  const { clientId, clientSecret, webhookId, mode, siteOrigin, apiUrl } = options
   const { acceptsBareKey, now = Date.now } = options
   if (mode === 'live' && (apiUrl || options.checkoutOrigin || acceptsBareKey))
     throw new Error('In live mode PayPal has no other addresses and no bare keys')
@@ -51,10 +49,10 @@ export function paypal(options: PaypalOptions): PaymentProvider {
   return {
     name: 'paypal' as const as 'paypal' & MachineName,
     formOrigins: formOrigins(checkoutOrigin),
-    toldOnly: ['reversed', 'other'],
+    webhookOnly: ['reversed', 'other'],
     signatureHeaders: SIGNATURE_HEADERS,
     whyNotAmount,
-    begin: (attempt) => createOrder({ client, siteOrigin, siteName, checkoutOrigin }, attempt),
+    begin: (attempt) => createOrder({ client, siteOrigin, checkoutOrigin }, attempt),
     verify: (delivery, signal) => verifyWebhook(delivery, { webhookId, rules, certificates }, signal),
     read: (raw) => readWebhook(raw, test),
     api: {

@@ -37,7 +37,8 @@ export async function findProblems(options: ProblemOptions): Promise<string[]> {
       return [`PayPal gives no answer at ${options.baseUrl}: ${error.message}.`]
     const where = options.mode === 'test' ? 'PayPal’s sandbox (PAYMENT_MODE is test)' : 'PayPal'
     return [
-      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET: ${where} does not accept them. Both must be those of one app: ${error.message}.`,
+      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET: ${where} does not accept them. ` +
+        `Both must be those of one app: ${error.message}.`,
     ]
   }
 }
@@ -63,7 +64,8 @@ async function webhookProblems({ client, webhookId, siteOrigin }: ProblemOptions
   const missing = ticked.has('*') ? [] : EVENT_TYPES.filter((name) => !ticked.has(name))
   if (missing.length > 0)
     problems.push(
-      `PAYPAL_WEBHOOK_ID: this webhook does not report ${new Intl.ListFormat('en').format(missing)}. Tick them at PayPal.`,
+      `PAYPAL_WEBHOOK_ID: this webhook does not report ${new Intl.ListFormat('en').format(missing)}. ` +
+        'Tick them at PayPal.',
     )
   return problems
 }

@@ -1,5 +1,6 @@
 // Webhooks as events. Every kind has its own resource: an order, a capture, a refund or a dispute.
-import type { EventStatus, PaymentEvent, Reading } from '../provider.ts'
+import { emptyEvent } from '../empty-event.ts'
+import type { EventStatus, Reading } from '../provider.ts'
 import { centsOfWire } from './amounts.ts'
 import { captureEvent, factsOf, refundEvent } from './events.ts'
 import { isPaypalId, orderRefOf } from './texts.ts'
@@ -41,7 +42,7 @@ const refund =
 /** Wakes an inquiry: the order itself says what happened. */
 const order: Reader = ({ type, resource, test }) => ({
   event: {
-    ...blank(type, test),
+    ...emptyEvent({ test, statusText: type }),
     txnId: resource.id ?? '',
     orderRef: orderRefOf(resource.purchase_units?.[0]?.custom_id),
   },
@@ -49,13 +50,13 @@ const order: Reader = ({ type, resource, test }) => ({
 })
 
 const approvalReversed: Reader = ({ type, resource, test }) => ({
-  event: { ...blank(type, test), txnId: resource.order_id ?? '' },
+  event: { ...emptyEvent({ test, statusText: type }), txnId: resource.order_id ?? '' },
   checkoutRef: idOf(resource.order_id),
 })
 
 const dispute: Reader = ({ type, resource, test }) => ({
   event: {
-    ...blank(type, test),
+    ...emptyEvent({ test, statusText: type }),
     txnId: resource.dispute_id ?? '',
     parentTxnId: idOf(resource.disputed_transactions?.[0]?.seller_transaction_id),
     amountCents: centsOfWire(wholeAmount({ amount: resource.dispute_amount })),
@@ -87,7 +88,9 @@ export function readWebhook(raw: Uint8Array, test: boolean): Reading {
   const type = envelope?.event_type ?? ''
   const resource = resourceShape.safeParse(envelope?.resource).data
   const reader = READERS.find(([kind]) => kind.test(type))?.[1]
-  return reader && resource ? reader({ type, resource, test }) : { event: blank(type, test) }
+  return reader && resource
+    ? reader({ type, resource, test })
+    : { event: emptyEvent({ test, statusText: type }) }
 }
 
 function parse(raw: Uint8Array): unknown {
@@ -97,19 +100,6 @@ function parse(raw: Uint8Array): unknown {
     return undefined
   }
 }
-
-const blank = (statusText: string, test: boolean): PaymentEvent => ({
-  txnId: '',
-  orderRef: undefined,
-  status: 'other',
-  statusText,
-  amountCents: undefined,
-  currency: '',
-  receivers: undefined,
-  test,
-  twice: [],
-  facts: {},
-})
 
 const idOf = (id: string | undefined): string | undefined => (id && isPaypalId(id) ? id : undefined)
 

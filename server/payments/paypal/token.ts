@@ -1,4 +1,4 @@
-// The access token: one request at a time, kept until a minute before its end.
+// The access token: one request at a time, cached until a minute before its end.
 import { SECOND } from '../../clock.ts'
 import { ProviderError } from '../provider.ts'
 import { readJson } from './read-json.ts'
@@ -18,27 +18,27 @@ export interface TokenOptions {
 export interface Tokens {
   get(): Promise<string>
   /** PayPal no longer takes this one. A newer one stays. */
-  forget(token: string): void
+  evict(token: string): void
 }
 
 export function createTokens(options: TokenOptions): Tokens {
-  let kept: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined
 
   async function ask(): Promise<string> {
     const { access_token: token, expires_in: seconds } = await requestToken(options)
-    kept = { token, until: options.now() + seconds * SECOND - SAFETY_MS }
+    cached = { token, until: options.now() + seconds * SECOND - SAFETY_MS }
     return token
   }
 
   return {
     async get() {
-      if (kept && options.now() < kept.until) return kept.token
+      if (cached && options.now() < cached.until) return cached.token
       asking ??= ask().finally(() => (asking = undefined))
       return asking
     },
-    forget(token) {
-      if (kept?.token === token) kept = undefined
+    evict(token) {
+      if (cached?.token === token) cached = undefined
     },
   }
 }

@@ -1,5 +1,5 @@
-// Whether PayPal signed a webhook. Checked here and not by a call to PayPal: that would need the body as PayPal
-// wrote it inside another JSON text.
+// Whether PayPal signed a webhook. Checked here and not by a call to PayPal: that would need the body as
+// PayPal wrote it inside another JSON text.
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'

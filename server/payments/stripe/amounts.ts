@@ -1,4 +1,5 @@
-// Stripe's units. Our amounts are hundredths of every currency; Stripe counts in the currency's own minor unit.
+// Stripe's units. Our amounts are hundredths of every currency; Stripe counts in the currency's own minor
+// unit.
 import { decimal } from '#domain/money.ts'
 
 const listed = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))

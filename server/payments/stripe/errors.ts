@@ -51,17 +51,17 @@ export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const { statusCode, code, rawType, requestId } = failureOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const told = `${message}${requestId ? ` (${requestId})` : ''}`
+  const text = `${message}${requestId ? ` (${requestId})` : ''}`
   // No answer, or one that could not be read.
-  if (statusCode === undefined) return new ProviderError('unavailable', `Stripe did not answer: ${told}`)
+  if (statusCode === undefined) return new ProviderError('unavailable', `Stripe did not answer: ${text}`)
   if (statusCode === 409 || statusCode === 429 || code === 'lock_timeout' || code === 'rate_limit')
-    return new ProviderError('unavailable', `Stripe is busy: ${told}`)
+    return new ProviderError('unavailable', `Stripe is busy: ${text}`)
   // Stripe keeps a 5xx for its key, and a key that was used with other parameters stays with those. In both
   // cases it is not known whether the first call had an effect.
   if (statusCode >= 500 || rawType === 'idempotency_error')
-    return new ProviderError('unavailable', `Stripe failed: ${told}`, { replays: true })
+    return new ProviderError('unavailable', `Stripe failed: ${text}`, { replays: true })
   if (statusCode === 401 || statusCode === 403)
-    return new ProviderError('misconfigured', `STRIPE_SECRET_KEY: Stripe does not accept it: ${told}`)
+    return new ProviderError('misconfigured', `STRIPE_SECRET_KEY: Stripe does not accept it: ${text}`)
   const words = entryOf(WORDS, code ?? null)
-  return new ProviderError('refused', words ? `${words} Stripe says: ${told}` : `Stripe refused it: ${told}`)
+  return new ProviderError('refused', words ? `${words} Stripe says: ${text}` : `Stripe refused it: ${text}`)
 }

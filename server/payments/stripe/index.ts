@@ -19,8 +19,6 @@ export interface StripeOptions {
   webhookSecrets: string[]
   mode: 'test' | 'live'
   siteOrigin: string
-  /** Shown to the shop in Stripe's own pages. */
-  siteName?: string
   /** Another server that speaks Stripe's protocol; it may have a path. */
   apiUrl?: string
   /** The only origin that customers are sent to. */

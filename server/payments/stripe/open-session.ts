@@ -6,7 +6,6 @@ import { toStripe } from './amounts.ts'
 
 export interface SessionOptions {
   siteOrigin: string
-  siteName?: string | undefined
   checkoutOrigin: string
   mode: 'test' | 'live'
 }
@@ -20,12 +19,13 @@ export function sessionParams(
   { id, order, expiresAt }: CheckoutAttempt,
   options: SessionOptions,
 ): SessionParams {
-  const { siteOrigin, siteName } = options
+  const { siteOrigin } = options
   const amount = toStripe(order.amountCents, order.currency)
   if (amount === undefined)
     throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
   // On both: the PaymentIntent exists only once the customer pays, and refunds lead only to it.
   const metadata = { order: order.id, key: order.payKey, checkout: id, site: new URL(siteOrigin).host }
+  const description = `${order.siteName ? `${order.siteName}, order` : 'Order'} ${order.number}`.slice(0, 500)
   return {
     mode: 'payment',
     // One line with the whole price, so that Stripe adds nothing up.
@@ -36,16 +36,16 @@ export function sessionParams(
           currency: order.currency.toLowerCase(),
           unit_amount: amount,
           tax_behavior: 'inclusive',
-          product_data: { name: order.packageName.trim().slice(0, 250) || `Order ${order.number}` },
+          product_data: {
+            name: order.packageName.trim().slice(0, 250) || `Order ${order.number}`,
+            description,
+          },
         },
       },
     ],
     client_reference_id: order.id,
     metadata,
-    payment_intent_data: {
-      metadata,
-      description: `${siteName ? `${siteName}, order` : 'Order'} ${order.number}`.slice(0, 500),
-    },
+    payment_intent_data: { metadata, description },
     ...(isPrefillable(order.customerEmail) && { customer_email: order.customerEmail }),
     success_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
     cancel_url: siteOrigin + cancelPath(order.id),
@@ -77,7 +77,8 @@ export async function openSession(
   if (url.origin !== checkoutOrigin)
     throw new ProviderError(
       'misconfigured',
-      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, and only ${checkoutOrigin} is allowed.`,
+      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, ` +
+        `and only ${checkoutOrigin} is allowed.`,
     )
   return { kind: 'redirect', url: url.href, ref: session.id }
 }

@@ -1,4 +1,5 @@
 // Stripe's objects as payment events. Answers and webhooks use the same functions, so they can't differ.
+import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 import { fromStripe } from './amounts.ts'
 import type { Dispute, Metadata, Refund, Session } from './shapes.ts'
@@ -9,38 +10,24 @@ export interface About {
   orderRef?: PaymentEvent['orderRef']
 }
 
-/** Our own key or the signature proves that the money is ours, so no receiver is named. */
-export const baseEvent = ({ test, orderRef }: About): PaymentEvent => ({
-  txnId: '',
-  orderRef,
-  status: 'other',
-  statusText: '',
-  amountCents: undefined,
-  currency: '',
-  receivers: undefined,
-  test,
-  twice: [],
-  facts: {},
-})
-
 export const orderRefOf = ({ order, key }: Metadata): PaymentEvent['orderRef'] =>
   order && key ? { id: order, payKey: key } : undefined
 
-const known = (facts: Record<string, string | null | undefined>): Record<string, string> =>
+const withoutEmpty = (facts: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** A PaymentIntent has the same id for all attempts, and refunds name it. */
 export function paymentEvent(session: Session, status: EventStatus, about: About): PaymentEvent {
   const { amount_total: amount, currency, customer_details: customer, payment_intent: intent } = session
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: intent?.id ?? '',
     orderRef: orderRefOf(session.metadata),
     status,
     statusText: [session.payment_status, intent?.status].filter(Boolean).join(', '),
     amountCents: amount == null || !currency ? undefined : fromStripe(amount, currency),
     currency: currency ?? '',
-    facts: known({
+    facts: withoutEmpty({
       'Paid by': customer?.name,
       Payer: customer?.email,
       'Payer’s country': customer?.address?.country,
@@ -61,7 +48,7 @@ export function refundEvent(refund: Refund, about: About, failed = false): Payme
   const status = failed ? 'refund-failed' : (REFUND_STATUSES.get(refund.status ?? '') ?? 'other')
   const cents = fromStripe(refund.amount, refund.currency)
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: refund.id,
     parentTxnId: refund.payment_intent?.id,
     status,
@@ -70,7 +57,7 @@ export function refundEvent(refund: Refund, about: About, failed = false): Payme
     amountCents: cents && status !== 'refund-failed' ? -cents : cents,
     currency: refund.currency,
     refundId: refund.metadata.refund,
-    facts: known({
+    facts: withoutEmpty({
       Reason: refund.reason,
       'Pending because': refund.pending_reason,
       'Failed because': refund.failure_reason,
@@ -82,14 +69,14 @@ export function disputeEvent(dispute: Dispute, status: EventStatus, about: About
   const cents = fromStripe(dispute.amount, dispute.currency)
   const dueBy = dispute.evidence_details?.due_by
   return {
-    ...baseEvent(about),
+    ...emptyEvent(about),
     txnId: dispute.id,
     parentTxnId: dispute.payment_intent?.id,
     status,
     statusText: dispute.status,
     amountCents: status === 'other' ? undefined : cents && status === 'reversed' ? -cents : cents,
     currency: dispute.currency,
-    facts: known({
+    facts: withoutEmpty({
       Case: 'Dispute',
       'Case number': dispute.id,
       Reason: dispute.reason,

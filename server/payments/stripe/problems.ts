@@ -44,10 +44,10 @@ async function whyRefused(client: Stripe): Promise<string | undefined> {
       await read()
     } catch (error) {
       const { statusCode } = failureOf(error)
-      const said = error instanceof Error ? error.message : ''
-      if (statusCode === 401) return `STRIPE_SECRET_KEY: Stripe does not know this key. It says: ${said}`
-      if (statusCode === 403) return `STRIPE_SECRET_KEY: the key may not read ${what}. Stripe says: ${said}`
-      return `Stripe did not answer: ${said}`
+      const reason = error instanceof Error ? error.message : ''
+      if (statusCode === 401) return `STRIPE_SECRET_KEY: Stripe does not know this key. It says: ${reason}`
+      if (statusCode === 403) return `STRIPE_SECRET_KEY: the key may not read ${what}. Stripe says: ${reason}`
+      return `Stripe did not answer: ${reason}`
     }
   }
   return undefined
@@ -73,7 +73,8 @@ async function problemsOfEndpoint(client: Stripe, { mode, siteOrigin }: ProblemO
     ...(version === API_VERSION
       ? []
       : [
-          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; make it ${API_VERSION}.`,
+          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; ` +
+            `make it ${API_VERSION}.`,
         ]),
     ...(missing.length ? [`The webhook endpoint at Stripe does not send ${missing.join(', ')}.`] : []),
   ]

@@ -1,7 +1,8 @@
 import { entryOf } from '#domain/entry-of.ts'
+import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, Reading } from '../provider.ts'
 import { API_VERSION } from './client.ts'
-import { baseEvent, disputeEvent, paymentEvent, refundEvent } from './payment-events.ts'
+import { disputeEvent, paymentEvent, refundEvent } from './payment-events.ts'
 import { dispute, refund, session, webhook } from './shapes.ts'
 
 const UNREADABLE = 'unreadable'
@@ -25,7 +26,7 @@ const aboutSession =
       return { ...reading, event: { ...event, txnId: checkoutRef, amountCents: undefined } }
     // Money without a PaymentIntent or an amount can't be booked, but the session can be asked for.
     const isComplete = status && event.txnId && event.amountCents !== undefined
-    return { ...reading, event: isComplete ? event : { ...baseEvent({ test }), statusText: UNREADABLE } }
+    return { ...reading, event: isComplete ? event : emptyEvent({ test, statusText: UNREADABLE }) }
   }
 
 const aboutRefund =
@@ -69,19 +70,20 @@ export const EVENT_TYPES = Object.keys(READERS)
 
 export function readWebhook(raw: Uint8Array): SiteReading {
   const { data: envelope } = webhook.safeParse(jsonOf(raw))
-  if (!envelope) return { event: { ...baseEvent({ test: true }), statusText: UNREADABLE } }
+  if (!envelope) return { event: emptyEvent({ test: true, statusText: UNREADABLE }) }
   const { type, livemode, api_version: version } = envelope
   const about = { test: !livemode }
   const reader = entryOf(READERS, type)
-  if (!reader) return { event: { ...baseEvent(about), statusText: type } }
+  if (!reader) return { event: emptyEvent({ ...about, statusText: type }) }
   const reading = reader(envelope.data?.object, about.test) ?? {
-    event: { ...baseEvent(about), statusText: UNREADABLE },
+    event: emptyEvent({ ...about, statusText: UNREADABLE }),
   }
   const { event } = reading
   const statusText = `${type}: ${event.statusText}`
   if (version === API_VERSION) return { ...reading, event: { ...event, statusText } }
   // A version other than ours loses no money: the truth is asked for, and webhooks only say when.
-  const warning = `the webhook endpoint at Stripe speaks ${version ?? 'an unnamed version'}, this site ${API_VERSION}`
+  const spoken = version ?? 'an unnamed version'
+  const warning = `the webhook endpoint at Stripe speaks ${spoken}, this site ${API_VERSION}`
   return {
     ...reading,
     event: {

@@ -71,26 +71,21 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** What refunds and disputes have in common. */
+const movement = { id, amount, currency, payment_intent: intent.nullish(), reason: detail }
+
 export const refund = z.object({
-  id,
+  ...movement,
   status: detail,
-  amount,
-  currency,
-  payment_intent: intent.nullish(),
   metadata,
-  reason: detail,
   pending_reason: detail,
   failure_reason: detail,
 })
 export type Refund = z.infer<typeof refund>
 
 export const dispute = z.object({
-  id,
+  ...movement,
   status: text,
-  amount,
-  currency,
-  payment_intent: intent.nullish(),
-  reason: detail,
   evidence_details: z
     .object({ due_by: z.int().nullish().catch(undefined) })
     .nullish()

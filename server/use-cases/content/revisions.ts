@@ -10,7 +10,7 @@ import type { House } from '../../house.ts'
 import { actorNames, type NameOf } from '../../identity/actor-names.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
-import { snapshotOf, writeRevision, type Snapshot } from './write-revision.ts'
+import { type Snapshot, insertRow, snapshotOf } from './write-revision.ts'
 
 export interface Revision {
   _id: string
@@ -136,8 +136,6 @@ export async function restoreSnapshot(
     created_at: work.at,
     updated_at: work.at,
   }
-  await work.tx.insertInto('content').values(row).execute()
-  await writeRevision(work, row, { action: 'restored', actor })
-  await work.tell('content')
+  await insertRow(work, row, { action: 'restored', actor })
   return toRecord(type, row)
 }

@@ -13,7 +13,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { checkRecord } from './check-record.ts'
-import { writeRevision } from './write-revision.ts'
+import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
   const person = requireAdmin(viewer)
@@ -66,9 +66,7 @@ export async function insertContent(
     created_at: work.at,
     updated_at: work.at,
   }
-  await work.tx.insertInto('content').values(row).execute()
-  await writeRevision(work, row, { action: 'created', actor })
-  await work.tell('content')
+  await insertRow(work, row, { action: 'created', actor })
   return row
 }
 

@@ -43,3 +43,14 @@ export async function writeRevision(
     })
     .execute()
 }
+
+/** Inserts a record with its first revision, or the one of its return. */
+export async function insertRow(
+  work: Work,
+  row: ContentRow,
+  revision: { action: 'created' | 'restored'; actor: Actor },
+): Promise<void> {
+  await work.tx.insertInto('content').values(row).execute()
+  await writeRevision(work, row, revision)
+  await work.tell('content')
+}

@@ -23,7 +23,7 @@ const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLi
 
 const REPLY_INPUT = z.strictObject({
   subject: textField('Subject', { maximum: 200, oneLine: true }),
-  text: textField('Your answer', { maximum: 10_000, oneLine: false }),
+  text: textField('Your reply', { maximum: 10_000, oneLine: false }),
 })
 
 /** Also marks the message as read. */
@@ -34,7 +34,7 @@ export async function replyToMessage(
 ): Promise<void> {
   const actor = requireAdmin(viewer)
   const message = await oneMessage(house, viewer, id)
-  const { subject, text: answer } = parseObject(REPLY_INPUT, body)
+  const { subject, text } = parseObject(REPLY_INPUT, body)
   await inTransaction(house, async (work) => {
     const agency = await loadAgency(house, work.tx)
     work.mail({
@@ -42,13 +42,13 @@ export async function replyToMessage(
       to: message.email,
       subject,
       heading: subject,
-      paragraphs: answer.split(/\n{2,}/),
+      paragraphs: text.split(/\n{2,}/),
       footnote: `You wrote: ${message.message}`,
       headers: { 'Reply-To': agency.email ?? actor.email },
     })
     await work.tx
       .insertInto('message_replies')
-      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text: answer, at: work.at })
+      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text, at: work.at })
       .execute()
     await markMessage(work, id, 'Read')
     await work.audit(actor, 'message answered', id, subject)

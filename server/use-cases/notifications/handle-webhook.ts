@@ -46,10 +46,10 @@ async function checkoutOf(
   if (named) return named
   const { txnId, parentTxnId } = reading.event
   const { db } = house.database
-  const known =
+  const orderId =
     (await orderOfTransaction(db, provider.name, parentTxnId)) ??
     (await orderOfTransaction(db, provider.name, txnId))
-  const own = known ? await checkoutsOf(db, known) : []
+  const own = orderId ? await checkoutsOf(db, orderId) : []
   const last = own.findLast((one) => one.provider === provider.name)
   if (last || !parentTxnId) return last
   // Refunds and disputes name only their payment. It may not be applied yet: webhooks overtake each other.
@@ -129,7 +129,7 @@ async function outcomeOf(
       checks: [],
       words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
     }
-  if (provider.toldOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case))
+  if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case))
     return applyPaymentEvent(house, work, await withWonDispute(work, event, checkout), {
       provider: provider.name,
       notificationId: notification.id,

@@ -19,7 +19,8 @@ export async function postpone(
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
   const outcome = givenUp
     ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
-    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); we ask again by ourselves.`
+    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); ` +
+      'we ask again by ourselves.'
   await house.database.db
     .updateTable('notifications')
     .set({

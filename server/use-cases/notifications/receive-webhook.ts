@@ -1,5 +1,5 @@
-// Takes a webhook of a provider with an API. The signature is checked before anything is stored; a worker asks
-// the provider later.
+// Takes a webhook of a provider with an API. The signature is checked before anything is stored; a worker
+// asks the provider later.
 import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'

@@ -22,7 +22,8 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
   if (!notification.raw)
     throw new Failure(
       'conflict',
-      'The provider said that it did not send this, and it named nothing of ours, so its bytes were not kept.',
+      'The provider said that it did not send this, and it named nothing of ours, ' +
+        'so its bytes were not kept.',
     )
   if (!(await claimNotification(house, notification)))
     throw new Failure('conflict', 'It is being verified at this moment. Please look again shortly.')
@@ -41,7 +42,9 @@ async function recordDenial(
   { id, order_id: orderId, txn_id: transaction, provider }: Notification,
   actor: Actor,
 ): Promise<string> {
-  const words = `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, the provider says that it did not send this. It said before that it did, and that stands.`
+  const words =
+    `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, ` +
+    'the provider says that it did not send this. It said before that it did, and that stands.'
   await inTransaction(house, async (work) => {
     if (orderId)
       await writeEvent(work, orderId, {

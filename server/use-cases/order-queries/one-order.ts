@@ -69,7 +69,8 @@ export async function orderStory(house: House, viewer: Viewer, id: string): Prom
 }
 
 export interface PaymentEvidence {
-  order: OrderView
+  /** `reversed`: the provider took the money back, as in a chargeback. */
+  order: OrderView & { reversed: boolean }
   history: OrderEvent[]
   recorded: RecordedEntry[]
   refunds: Refund[]
@@ -90,9 +91,10 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
   requireAdmin(viewer)
   const { db } = house.database
   const order = await anyOrder(house, viewer, id)
+  const [own] = await toOwnOrders(house, [order])
   const history = await readHistory(db, id)
   return {
-    order: toOrderView(house, order),
+    order: { ...toOrderView(house, order), reversed: own!.reversed },
     history,
     recorded: await recordedMoneyOf(db, id),
     refunds: await refundsOf(db, id, { reasons: true }),

@@ -41,7 +41,10 @@ export async function salesTotals(
 }
 
 export interface CustomerTotals {
+  /** The prices of all paid orders, before refunds. */
   spentCents: number
+  /** Partial refunds of them. */
+  refundedCents: number
   orders: number
   pending: number
 }
@@ -52,7 +55,20 @@ export async function customerTotals(house: House, viewer: Viewer): Promise<Cust
   const spent = await readTotal(db, scopeIn(house.settings.PAYMENT_MODE, 'customer'), userId)
   const orders = await readTotal(db, 'customer-orders', userId)
   const pending = await readTotal(db, 'customer-pending', userId)
-  return { spentCents: spent.cents, orders: orders.count, pending: pending.count }
+  const refundedCents = spent.cents ? await refundedOf(house, userId) : 0
+  return { spentCents: spent.cents, refundedCents, orders: orders.count, pending: pending.count }
+}
+
+/** Added up: one customer has few orders, and an index finds them. */
+async function refundedOf({ database: { db }, settings }: House, userId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('orders')
+    .select((e) => e.fn.sum<number | string | null>('refunded_cents').as('cents'))
+    .where('user_id', '=', userId)
+    .where('payment_status', '=', 'Paid')
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
 }
 
 /** Paid orders and their partial refunds. */

@@ -27,6 +27,9 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
   refunded: ({ amountCents }) =>
     `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,
+  // Others are for admins.
+  notice: ({ refundPendingCents: cents }) =>
+    typeof cents === 'number' ? `A refund of ${dollars(cents)} is on its way to you.` : undefined,
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
   status: (_, note) => note,

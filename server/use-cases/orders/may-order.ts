@@ -1,6 +1,6 @@
 // Who may order, and how often.
 import { sql } from 'kysely'
-import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
+import { isPlaceholderEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -11,7 +11,7 @@ import type { Work } from '../../unit-of-work.ts'
 
 /** The reason why this account can't order yet; undefined if it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
-  if (hasNoAddress(person.email))
+  if (isPlaceholderEmail(person.email))
     return 'Please add an email address to your account first: we send your receipt there.'
   if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
     return 'Please confirm your email address first: open the link that we mailed to you.'

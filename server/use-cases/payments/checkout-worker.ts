@@ -2,56 +2,32 @@
 // must be closed.
 import { DAY, MINUTE, SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import { backOffMs, isDue, startLeaseQueue } from '../../lease-queue.ts'
+import { backOffMs, startLeaseQueue } from '../../lease-queue.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import type { Worker } from '../../worker.ts'
 import type { StoredCheckout } from './checkouts.ts'
+import { findDueRows, nextDueRowIn } from './due-rows.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 
-const CONCURRENCY = 4
 /** Longer than all calls of one inquiry. */
 const LEASE_MS = 60 * SECOND
 const LONGEST_PAUSE_MS = 10 * MINUTE
-const LONGEST_SLEEP_MS = 30 * SECOND
 
 export const startCheckoutWorker = (house: House): Worker =>
   startLeaseQueue<StoredCheckout>(house, {
     name: 'checkouts',
     topic: 'checkouts',
-    concurrency: CONCURRENCY,
-    longestSleepMs: LONGEST_SLEEP_MS,
+    concurrency: 4,
+    longestSleepMs: 30 * SECOND,
     async claim(limit) {
       const claimed: StoredCheckout[] = []
-      for (const checkout of await findDue(house, limit))
+      for (const checkout of await findDueRows(house, 'checkouts', { limit, longestPauseMs: DAY }))
         if (await claimCheckout(house, checkout)) claimed.push(checkout)
       return claimed
     },
-    nextDueIn: () => nextDueIn(house),
+    nextDueIn: () => nextDueRowIn(house, 'checkouts'),
     handle: (checkout) => handle(house, checkout),
   })
-
-const waiting = ({ database, payments }: House) =>
-  database.db
-    .selectFrom('checkouts')
-    .where('next_try_at', 'is not', null)
-    .where(
-      'provider',
-      'in',
-      payments.all.map(({ name }) => name),
-    )
-
-const findDue = (house: House, limit: number): Promise<StoredCheckout[]> =>
-  waiting(house)
-    .where(isDue(house.clock.now(), DAY))
-    .selectAll()
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute()
-
-async function nextDueIn(house: House): Promise<number> {
-  const next = await waiting(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
-  return next ? next.next_try_at! - house.clock.now() : Infinity
-}
 
 async function claimCheckout(
   { database, clock }: House,

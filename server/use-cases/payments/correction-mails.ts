@@ -19,7 +19,9 @@ export const mailPaymentWithdrawn = (
     subject: `Correction: receipt ${receipt} does not count`,
     heading: 'We made a mistake with your payment',
     paragraphs: [
-      `We told you that your payment of ${amount} was in. We had recorded it by mistake, so receipt ${receipt} does not count, and your order is open again.`,
+      `We told you that your payment of ${amount} was in. ` +
+        `We had recorded it by mistake, so receipt ${receipt} does not count, ` +
+        'and your order is open again.',
       `${NOTHING_TO_DO} If you have not paid yet, you can pay from your order’s page.`,
     ],
     facts: basics(house, order),
@@ -32,7 +34,8 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
     subject: `Correction: no refund of ${amount}`,
     heading: 'We made a mistake with your refund',
     paragraphs: [
-      `We told you that ${amount} went back to you. We had recorded that by mistake: the refund did not take place, and your order goes on.`,
+      `We told you that ${amount} went back to you. We had recorded that by mistake: ` +
+        'the refund did not take place, and your order goes on.',
       'If you expect money back from us, please write to us.',
     ],
     facts: basics(house, order),

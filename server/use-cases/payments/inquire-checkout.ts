@@ -140,15 +140,17 @@ const settle = (
       await writeEvent(work, orderId, {
         kind: 'declined',
         actor: provider,
-        note: `${providerName(name)} could not take the money, and nothing was charged. The customer was asked to choose another card or another way.`,
+        note:
+          `${providerName(name)} could not take the money, and nothing was charged. ` +
+          'The customer was asked to choose another card or another way.',
         data: { checkout: id },
       })
     const captures = checkout.captures + Number(isDeclined)
     const isGivenUp = isDeclined && (captures >= MAX_CAPTURES || checkout.unwanted === 1)
-    const told = isGivenUp ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
+    const answered = isGivenUp ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
     // At most one checkout of an order is live, whatever an older one turns out to be.
     const other = await liveCheckout(work.tx, orderId)
-    const after = isLive({ state: told }) && other && other.id !== id ? 'closed' : told
+    const after = isLive({ state: answered }) && other && other.id !== id ? 'closed' : answered
     const inquiries = checkout.inquiries + 1
     const next = isLive({ state: after }) ? nextInquiryAt({ ...checkout, inquiries }, after, work.at) : null
     await work.tx
@@ -169,9 +171,9 @@ const settle = (
   })
 
 /** A checkout that we closed stays closed, unless the provider took money for it after all. */
-function afterInquiry({ state: stored }: StoredCheckout, told: CheckoutRowState): CheckoutRowState {
-  if (told === 'paid' || stored === 'paid') return 'paid'
-  if (told === 'pending') return told
+function afterInquiry({ state: stored }: StoredCheckout, answered: CheckoutRowState): CheckoutRowState {
+  if (answered === 'paid' || stored === 'paid') return 'paid'
+  if (answered === 'pending') return answered
   if (stored === 'closed' || stored === 'failed') return stored
-  return stored === 'closing' ? 'closed' : told
+  return stored === 'closing' ? 'closed' : answered
 }

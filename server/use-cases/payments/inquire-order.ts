@@ -7,6 +7,7 @@ import { ProviderError } from '../../payments/provider.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { checkoutsOf, isLive, type StoredCheckout } from './checkouts.ts'
+import { inTime } from './in-time.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 
 /** A call must end in time, so only those that matter most are asked about. */
@@ -23,7 +24,9 @@ export async function inquireOrder(house: House, viewer: Viewer, id: string): Pr
   const asked = checkouts
     .toSorted((one, other) => importance(other) - importance(one) || other.created_at - one.created_at)
     .slice(0, MAX_ASKED)
-  const answers = await Promise.allSettled(asked.map((checkout) => inquireCheckout(house, checkout)))
+  const answers = await Promise.allSettled(
+    asked.map((checkout) => inTime(house, () => inquireCheckout(house, checkout))),
+  )
   const failed = answers.findIndex(({ status }) => status === 'rejected')
   if (failed >= 0) {
     const { reason } = answers[failed] as PromiseRejectedResult

@@ -1,5 +1,5 @@
-// Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund that
-// is on its way. Nobody is told the same thing twice.
+// Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund
+// that is on its way. Nobody is told the same thing twice.
 import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent, PaymentProvider } from '../../payments/provider.ts'
@@ -121,7 +121,10 @@ export async function noteEvent(
     kind: 'notice',
     actor: provider,
     note: words,
-    data: { transaction: event.txnId },
+    data: {
+      transaction: event.txnId,
+      ...(event.status === 'refund-pending' && { refundPendingCents: Math.abs(event.amountCents ?? 0) }),
+    },
   })
   if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
   return words

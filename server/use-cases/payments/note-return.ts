@@ -24,9 +24,9 @@ export async function noteReturn(
 ): Promise<FollowedOrder> {
   const order = await visibleOrder(house, viewer, id)
   if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(house, order)
-  const checkout = await liveCheckout(house.database.db, id)
-  if (checkout && (await askProvider(house, checkout))) {
-    await recordAnsweredReturn(house, viewer, checkout)
+  const answered = await askOnce(house, id)
+  if (answered) {
+    await recordAnsweredReturn(house, viewer, answered)
     return toFollowedOrder(house, await visibleOrder(house, viewer, id))
   }
   // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
@@ -34,19 +34,36 @@ export async function noteReturn(
   return toFollowedOrder(house, order)
 }
 
+/** The questions that are being asked, by order. */
+const asking = new WeakMap<House, Map<string, Promise<StoredCheckout | undefined>>>()
+
+/**
+ * Reloads while the provider is asked wait for the same answer. The row is read within the shared question, so
+ * that a reload after it sees when the provider answered.
+ */
+function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefined> {
+  const running = asking.get(house) ?? new Map<string, Promise<StoredCheckout | undefined>>()
+  asking.set(house, running)
+  const question = running.get(orderId) ?? askProvider(house, orderId).finally(() => running.delete(orderId))
+  running.set(orderId, question)
+  return question
+}
+
 /** Reloads within this time don't ask again. */
 const ASKED_MS = SECOND / 2
 
-/** True if a provider with an API answered: then its answer is applied, and there is nothing to wait for. */
-async function askProvider(house: House, checkout: StoredCheckout): Promise<boolean> {
-  if (checkout.asked_at !== null && house.clock.now() - checkout.asked_at < ASKED_MS) return true
+/** The checkout that a provider answered about: its answer is applied, and there is nothing to wait for. */
+async function askProvider(house: House, orderId: string): Promise<StoredCheckout | undefined> {
+  const checkout = await liveCheckout(house.database.db, orderId)
+  if (!checkout) return undefined
+  if (checkout.asked_at !== null && house.clock.now() - checkout.asked_at < ASKED_MS) return checkout
   try {
     await inquireCheckout(house, checkout)
-    return true
+    return checkout
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     house.log.warn('the provider was not asked after the return', { checkout: checkout.id, error })
-    return false
+    return undefined
   }
 }
 

@@ -5,6 +5,7 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { loadAgency } from '../../outbox/agency.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import {
   ProviderError,
@@ -20,10 +21,14 @@ import { CHECKOUT_MS, findCheckout, liveCheckout, nextInquiryAt, type StoredChec
 import { payableOrder, whyNotPay } from './pay-page.ts'
 import { alertAdmins, asFailure } from './provider-failure.ts'
 
-export const attemptOf = (order: Order, id: string, expiresAt = 0): CheckoutAttempt => ({
+export const attemptOf = async (
+  house: House,
+  order: Order,
+  { id, expires_at: expiresAt }: Pick<StoredCheckout, 'id' | 'expires_at'>,
+): Promise<CheckoutAttempt> => ({
   id,
   expiresAt,
-  order: payableOrder(order),
+  order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
 })
 
 /** A checkout that ends before anybody could type in a card is of no use. */
@@ -104,11 +109,13 @@ export async function openAtProvider(
   house: House,
   order: Order,
   provider: PaymentProvider,
-  { id, expires_at: expiresAt }: StoredCheckout,
+  checkout: StoredCheckout,
 ): Promise<string> {
+  const { id } = checkout
+  const attempt = await attemptOf(house, order, checkout)
   let begun: Checkout
   try {
-    begun = await provider.begin(attemptOf(order, id, expiresAt))
+    begun = await provider.begin(attempt)
   } catch (error) {
     // This key would answer the same for ever; nobody has the address, so nobody can pay it.
     if (error instanceof ProviderError && (error.kind !== 'unavailable' || error.replays))

@@ -25,12 +25,18 @@ export function transitionWords(applied: AppliedTransition): string {
     case 'completed':
       return completedWords(amount, event.txnId, from)
     case 'pending':
-      return `The payment is on its way${inBrackets(reason)}. ${from === 'Paid' ? PAID_ALREADY : 'The order is paid once it arrives.'}`
+      return (
+        `The payment is on its way${inBrackets(reason)}. ` +
+        (from === 'Paid' ? PAID_ALREADY : 'The order is paid once it arrives.')
+      )
     case 'failed':
       return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
     case 'restored':
       if (event.status === 'refund-failed')
-        return `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. The money is back in our account at the provider, so please pay it back another way.`
+        return (
+          `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. ` +
+          'The money is back in our account at the provider, so please pay it back another way.'
+        )
       if (from === 'Refunded')
         return 'The reversal was cancelled and the money is back: the order is paid again.'
       return 'A reversal was cancelled; the order’s state did not change.'
@@ -41,9 +47,15 @@ export function transitionWords(applied: AppliedTransition): string {
 
 function completedWords(amount: string, txnId: string, from: PaymentState): string {
   if (from === 'Paid')
-    return `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. Please refund one of the two.`
+    return (
+      `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. ` +
+      'Please refund one of the two.'
+    )
   if (from === 'Refunded')
-    return `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. Please refund it.`
+    return (
+      `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. ` +
+      'Please refund it.'
+    )
   const paid = `Paid: ${amount} by transaction ${txnId}.`
   return from === 'Cancelled'
     ? `${paid} The customer had cancelled before; the money is here, so the order goes on.`
@@ -53,7 +65,9 @@ function completedWords(amount: string, txnId: string, from: PaymentState): stri
 function returnedWords({ event, transition, money, ofRefused }: AppliedTransition, amount: string): string {
   const by = `${amount} by transaction ${event.txnId}`
   if (event.status === 'completed')
-    return `${by} came, and went back before this message arrived. ${transition === 'returned' ? CLOSED : STAYS}`
+    return (
+      `${by} came, and went back before this message arrived. ` + (transition === 'returned' ? CLOSED : STAYS)
+    )
   const what =
     event.status === 'reversed'
       ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
@@ -63,7 +77,10 @@ function returnedWords({ event, transition, money, ofRefused }: AppliedTransitio
   if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
   if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
-  return `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ${dollars(money.heldCents)} are left. ${STAYS}`
+  return (
+    `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ` +
+    `${dollars(money.heldCents)} are left. ${STAYS}`
+  )
 }
 
 const CLOSED = 'The order is cancelled and out of the sales.'
@@ -71,9 +88,15 @@ const STAYS = 'The order stays as it is.'
 
 export function noticeWords({ status, statusText, facts, txnId, amountCents }: PaymentEvent): string {
   if (status === 'refund-pending')
-    return `A refund of ${dollars(Math.abs(amountCents ?? 0))} is on its way (${txnId}). It counts once the provider says that it is done.`
+    return (
+      `A refund of ${dollars(Math.abs(amountCents ?? 0))} is on its way (${txnId}). ` +
+      'It counts once the provider says that it is done.'
+    )
   if (facts.Case) return caseWords(facts)
-  return `The provider says ${statusText || 'nothing about a payment'}. That is no proof of money, so nothing changed.`
+  return (
+    `The provider says ${statusText || 'nothing about a payment'}. ` +
+    'That is no proof of money, so nothing changed.'
+  )
 }
 
 function caseWords(facts: PaymentEvent['facts']): string {
@@ -82,5 +105,8 @@ function caseWords(facts: PaymentEvent['facts']): string {
   if (/won|lost|resolved|closed/.test(state))
     return `The case at the provider has ended: ${kind} ${number}, ${state}.`
   const until = answerBy ? ` by ${answerBy}` : ''
-  return `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state}` : ''}. Answer it at the provider${until}.`
+  return (
+    `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state}` : ''}. ` +
+    `Answer it at the provider${until}.`
+  )
 }

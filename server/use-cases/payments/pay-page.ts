@@ -38,7 +38,7 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
   // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
   const followed = await toFollowedOrder(house, order)
   const page = { order: followed, test, methods: [] }
-  const why = whyNotPay(house, order)
+  const why = whyNotPay(house, order, followed)
   if (why) return { ...page, why }
   const methods: PaymentMethod[] = []
   const reasons: string[] = []
@@ -112,13 +112,20 @@ export const payableOrder = (order: Order, receiver?: string): PayableOrder => (
 
 const LATER = 'Your order is safe: we will write to you, or you can write to us.'
 const NOT_YET = `We can’t take payments on the site yet. ${LATER}`
+const REFUNDED = 'This order was refunded and is closed. You are welcome to place a new one.'
+const REVERSED =
+  'Reversed: the bank took the payment back, so this order is closed. If that surprises you, write to us.'
 const TEST_ORDER =
   'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
 
-export function whyNotPay(house: House, order: Order): string | undefined {
+export function whyNotPay(
+  house: House,
+  order: Order,
+  { reversed }: { reversed: boolean } = { reversed: false },
+): string | undefined {
   const state = paymentStateOf(order)
   if (state === 'Paid') return 'This order is paid. Thank you.'
-  if (!canBePaid(state)) return 'This order was refunded and is closed. You are welcome to place a new one.'
+  if (!canBePaid(state)) return reversed ? REVERSED : REFUNDED
   if (isOfOtherMode(house, order))
     return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${LATER}`
   return undefined

@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../orders/order-record.ts'
 import { checkoutsOf, liveCheckout } from './checkouts.ts'
+import { pendingRefundCents } from './pending-refunds.ts'
 import { toRefusedEntry } from './refused-payments.ts'
 import { readLedgers } from './transactions.ts'
 import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
@@ -25,6 +26,8 @@ export interface OwnOrder extends OrderView {
   reversed: boolean
   /** The last refund could not be paid out. */
   refundFailed: boolean
+  /** The provider has a refund of this and has not made it yet; 0 if there is none. */
+  refundPendingCents: number
 }
 
 export interface FollowedOrder extends OwnOrder {
@@ -41,6 +44,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   const ledgers = await readLedgers(db, ids)
   const events = await readEvents(db, ids)
   const unverified = await readUnverified(house, payable)
+  const pending = await pendingRefundCents(db, ids)
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
     const ledger = ledgers.get(order.id) ?? []
@@ -59,6 +63,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
       refundFailed:
         own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',
+      refundPendingCents: pending.get(order.id) ?? 0,
       reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
     }
   })

@@ -20,8 +20,10 @@ export function asFailure(house: House, error: unknown, provider: string): unkno
   const name = providerName(provider)
   return unavailable(
     error.kind === 'unavailable'
-      ? `${name} does not answer just now. Your order is safe: please try again in a minute, or choose another way to pay.`
-      : `${name} can’t take this payment just now. Your order is safe: please choose another way to pay, or write to us.`,
+      ? `${name} does not answer just now. Your order is safe: ` +
+          'please try again in a minute, or choose another way to pay.'
+      : `${name} can’t take this payment just now. Your order is safe: ` +
+          'please choose another way to pay, or write to us.',
   )
 }
 

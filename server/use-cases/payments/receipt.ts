@@ -9,6 +9,7 @@ import { providerName } from '../../payments/provider-name.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
 import { receiptNumberOf, type Order } from '../orders/order-record.ts'
 import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
+import { pendingRefundCents } from './pending-refunds.ts'
 import { readLedger, type TimedEntry } from './transactions.ts'
 
 export interface Receipt extends ReceiptSnapshot {
@@ -27,6 +28,8 @@ export interface Receipt extends ReceiptSnapshot {
   back: { kind: MoneyBack<TimedEntry>['kind']; transaction: string; at: number; cents: number }[]
   /** All payments minus all refunds and reversals. */
   leftCents: number
+  /** On its way back, and not counted yet. */
+  pendingCents: number
   /** Numbers of the order's other receipts, which are void. */
   others: string[]
   /** False for an admin, whose back link leads to the admin area. */
@@ -52,6 +55,7 @@ export async function receiptOf(house: House, viewer: Viewer, id: string, number
     voidedAt: document.voidedAt,
     customerEmail: order.customer_email,
     ...moneySince(document, await readLedger(db, id)),
+    pendingCents: document.voidedAt === null ? ((await pendingRefundCents(db, [id])).get(id) ?? 0) : 0,
     others: documents.filter((issued) => issued !== document).map((issued) => issued.number),
     own: isOwn(viewer, order),
   }
@@ -96,7 +100,10 @@ async function withCurrentSeller(
 function whyNone({ settings }: House, order: Order): string {
   const number = receiptNumberOf(order)
   if (number)
-    return `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, as the law asks.`
+    return (
+      `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, ` +
+      'as the law asks.'
+    )
   if (order.refunded)
     return 'The money for this order went back before the payment was booked, so there was never a receipt.'
   return 'There is a receipt once the order is paid.'

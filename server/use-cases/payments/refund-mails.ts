@@ -40,7 +40,8 @@ function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail)
     return extraWords(order, amount, { isClosed, isAll: after.heldCents === (isClosed ? 0 : price) })
   const earlier = Math.max(0, price - before.heldCents)
   const together = earlier
-    ? ` With the ${dollars(earlier)} that went back before, that is ${dollars(price - after.heldCents)} of the price of ${dollars(price)}.`
+    ? ` With the ${dollars(earlier)} that went back before, that is ${dollars(price - after.heldCents)} ` +
+      `of the price of ${dollars(price)}.`
     : ''
   const whole = after.heldCents === 0
   return {
@@ -145,7 +146,9 @@ export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<v
     heading: 'Your order is paid again',
     paragraphs: [
       'The payment provider had taken your payment back, and now gave it to us again.',
-      `${order.order_status === 'Delivered' ? 'There is nothing to do.' : 'Your order is open again, and we go on with it.'} Your receipt is valid again.`,
+      order.order_status === 'Delivered'
+        ? 'There is nothing to do. Your receipt is valid again.'
+        : 'Your order is open again, and we go on with it. Your receipt is valid again.',
     ],
     facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(house, order)],
     button: orderButton(house, order),

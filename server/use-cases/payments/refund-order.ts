@@ -1,5 +1,5 @@
-// An admin refunds an order. A payment through a provider with an API is refunded there; one that was recorded
-// by hand is refunded by hand, and the refund is recorded.
+// An admin refunds an order. A payment through a provider with an API is refunded there; one that was
+// recorded by hand is refunded by hand, and the refund is recorded.
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
@@ -11,9 +11,11 @@ import { actorId, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { providerName } from '../../payments/provider-name.ts'
+import { ProviderError } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
+import { inTime } from './in-time.ts'
 import { lockForMoney, raiseVersion } from './lock-for-money.ts'
 import { requireMayChangeMoney } from './may-change-money.ts'
 import { bookRefund } from './record-refund.ts'
@@ -43,9 +45,15 @@ export async function refundOrder(house: House, viewer: Viewer, id: string, body
   const cents = input.amount === undefined ? undefined : readAmount(input.amount)
   const started = await startRefund(house, actor, id, { ...input, cents })
   if (typeof started !== 'string') return started
-  const { failure } = await sendRefund(house, started)
+  const { failure } = await inTime(house, () => sendRefund(house, started)).catch(asNoAnswer)
   if (failure) throw new Failure('conflict', failure)
   return refundOf(house.database.db, started)
+}
+
+/** Too late: the request is stored, so it is sent on, and its state says how far it is. */
+function asNoAnswer(error: unknown): { failure?: string } {
+  if (error instanceof ProviderError) return {}
+  throw error
 }
 
 /** The id of the stored request, or the finished refund if it was only recorded. */
@@ -82,7 +90,8 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
         updated_at: work.at,
       })
       .execute()
-    const words = `${actor.email} asked ${providerName(provider)} to refund ${dollars(cents)}: ${input.reason}`
+    const request = `asked ${providerName(provider)} to refund ${dollars(cents)}`
+    const words = `${actor.email} ${request}: ${input.reason}`
     await writeEvent(work, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
     await work.audit(actor, 'refund requested', id, `${dollars(cents)}: ${input.reason}`)
     await raiseVersion(work, order, order)

@@ -28,9 +28,9 @@ export async function refundsOf(
 ): Promise<Refund[]> {
   const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
   const started = rows.map((row): TimedRefund => ({ ...toRefund(row, reasons), at: row.created_at }))
-  const known = new Set(rows.map(({ ref }) => ref))
+  const startedRefs = new Set(rows.map(({ ref }) => ref))
   const others = await ledgerRefunds(db, orderId, reasons)
-  return [...started, ...others.filter(({ _id }) => !known.has(_id))]
+  return [...started, ...others.filter(({ _id }) => !startedRefs.has(_id))]
     .toSorted((one, other) => one.at - other.at)
     .map(({ at: _, ...refund }) => refund)
 }

@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
-import type { Checkout, PaymentProvider } from '../../payments/provider.ts'
+import { ProviderError, type Checkout, type PaymentProvider } from '../../payments/provider.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -17,6 +17,7 @@ import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
 import type { Order } from '../orders/order-record.ts'
 import { liveCheckout, markClosing } from './checkouts.ts'
 import { closeMarked } from './close-checkout.ts'
+import { inTime } from './in-time.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
 import { attemptOf, insertCheckout, isReusable, openAtProvider, reuseCheckout } from './open-checkout.ts'
 import { payForm, whyNotPay } from './pay-page.ts'
@@ -43,13 +44,27 @@ export async function startCheckout(
   const { provider: name } = parseObject(CHECKOUT_INPUT, body)
   const provider = house.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
-  const why = whyNotPay(house, order)
+  const followed = await toFollowedOrder(house, order)
+  const why = whyNotPay(house, order, followed)
   if (why) throw new Failure('conflict', why)
-  const { payment } = await toFollowedOrder(house, order)
-  if (payment === 'processing') throw new Failure('conflict', UNDER_WAY)
+  if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
-  if (!provider.api) return withoutApi(house, viewer, order, provider)
+  const begin = provider.api ? withApi : withoutApi
+  return inTime(house, () => begin(house, viewer, order, provider)).catch((error: unknown) => {
+    throw error instanceof ProviderError ? unavailable(TOO_LATE) : error
+  })
+}
+
+const TOO_LATE =
+  'The payment provider does not answer just now. Your order is safe: please try again in a minute.'
+
+async function withApi(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<StartedCheckout> {
   await consume(
     house,
     `checkout:${requireSignedIn(viewer).userId}`,
@@ -71,9 +86,8 @@ async function withoutApi(
 ): Promise<StartedCheckout> {
   await closeOther(house, viewer, order, provider)
   if (provider.name !== 'bank') return payForm(house, viewer, order, provider)
-  const { kind, url } = (await provider.begin(attemptOf(order, randomId()))) as Checkout & {
-    kind: 'redirect'
-  }
+  const attempt = await attemptOf(house, order, { id: randomId(), expires_at: 0 })
+  const { kind, url } = (await provider.begin(attempt)) as Checkout & { kind: 'redirect' }
   return { kind, url }
 }
 
@@ -105,6 +119,7 @@ async function closeOther(
   if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
   if (state === 'closing')
     throw unavailable(
-      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. Please try again in a minute, so that you don’t pay twice.`,
+      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. ` +
+        'Please try again in a minute, so that you don’t pay twice.',
     )
 }

@@ -5,6 +5,7 @@ import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError, type PaymentApi, type PaymentProvider } from '../../payments/provider.ts'
+import { inTime } from './in-time.ts'
 import { settingsIn, type Setting } from './provider-guide.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from './receivers.ts'
 
@@ -23,14 +24,14 @@ export async function testProvider(house: House, viewer: Viewer, name: string): 
   const provider = findProvider(house.payments, name)
   if (!provider) throw new Failure('not-found', 'This provider is not set up here.')
   const problems = provider.api
-    ? await problemsOfApi(provider.api, name)
+    ? await problemsOfApi(house, provider.api, name)
     : await problemsOfAccount(house, provider)
   return { provider: name, problems, settings: settingsIn(problems), passed: passedWords(provider) }
 }
 
-async function problemsOfApi(api: PaymentApi, name: string): Promise<string[]> {
+async function problemsOfApi(house: House, api: PaymentApi, name: string): Promise<string[]> {
   try {
-    return await api.findProblems()
+    return await inTime(house, () => api.findProblems())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return [`${providerName(name)} did not answer as expected: ${error.message}`]
@@ -55,7 +56,10 @@ function passedWords({ name }: PaymentProvider): string {
     case 'bank':
       return 'The bank account is entered, and customers see it on the pay page.'
     case 'paypal-standard':
-      return 'The payment email is entered. This form of PayPal can’t be asked whether it is right: try it with a small payment.'
+      return (
+        'The payment email is entered. This form of PayPal can’t be asked whether it is right: ' +
+        'try it with a small payment.'
+      )
     case 'stand-in':
       return 'The payment email is entered, and the stand-in takes test payments.'
     default:

@@ -51,8 +51,8 @@ export async function appliedBy(
 
 export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
   const { txnId, parentTxnId, status, amountCents, notificationId } = newStatus
-  const known = await findTransaction(work.tx, newStatus.provider, txnId)
-  const provider = known?.provider ?? newStatus.provider
+  const stored = await findTransaction(work.tx, newStatus.provider, txnId)
+  const provider = stored?.provider ?? newStatus.provider
   await work.tx
     .insertInto('transactions')
     .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })

@@ -1,6 +1,6 @@
 // A person's own account: name, password, email address, sessions.
 import { z } from 'zod'
-import { hasNoAddress, isAccountEmail, normalEmail } from '#domain/email-address.ts'
+import { isPlaceholderEmail, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
@@ -57,7 +57,7 @@ export async function ownAccount(
   const hash = await passwordHashOf(house, person.userId)
   return {
     hasPassword: hash !== undefined,
-    hasAddress: !hasNoAddress(person.email),
+    hasAddress: !isPlaceholderEmail(person.email),
     sessions: await listOwnSessions(house, viewer),
   }
 }
@@ -145,7 +145,7 @@ export async function changePassword(
     await endSessions(house, person.userId, person.sessionId)
     await endOrderLinks(work.tx, person)
     await work.audit(person, 'password changed', person.userId)
-    if (!hasNoAddress(person.email))
+    if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
   })
 }
@@ -160,7 +160,7 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
   const person = requireSignedIn(viewer)
   const input = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(input.newEmail)
-  if (!isAccountEmail(newEmail) || hasNoAddress(newEmail))
+  if (!isAccountEmail(newEmail) || isPlaceholderEmail(newEmail))
     throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, { password: input.password, peer: from.peer })
@@ -179,7 +179,7 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
   if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))
     return mailAlreadyRegistered(house, newEmail)
   const origin = house.settings.APP_ORIGIN
-  const oldEmail = hasNoAddress(person.email) ? undefined : person.email
+  const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
   await identityWork(house, { peer: from.peer }, async (work) => {
     const token = await makeVerifyToken(work, {
       userId: person.userId,

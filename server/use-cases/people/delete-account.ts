@@ -1,6 +1,6 @@
 // Deletes the viewer's own account: personal data and sessions go, orders are anonymised. Issued receipts
 // stay unchanged for the legal retention period (payments/documents.ts).
-import { hasNoAddress } from '#domain/email-address.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { Failure, isFailure } from '#domain/errors.ts'
 import { requireSignedIn, isAdmin, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -88,7 +88,7 @@ export async function deleteOwnAccount(
       open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
     )
     await mailAgencyOfDeletion(house, work, open)
-    if (!hasNoAddress(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
+    if (!isPlaceholderEmail(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
   })
 }
 

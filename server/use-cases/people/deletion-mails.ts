@@ -29,9 +29,11 @@ export async function mailAgencyOfDeletion(
     subject: `A customer with ${orders} deleted the account`,
     heading: 'A customer is gone',
     paragraphs: [
-      'A customer deleted the account. The name, address and email are no longer with the orders, and the site can’t write to this person any more.',
+      'A customer deleted the account. The name, address and email are no longer with the orders, ' +
+        'and the site can’t write to this person any more.',
       paid
-        ? 'Please decide what to do about what is paid and not delivered. Its receipt still names the customer: open it from the order.'
+        ? 'Please decide what to do about what is paid and not delivered. ' +
+          'Its receipt still names the customer: open it from the order.'
         : 'Nobody can pay these orders any more. There is nothing you must do.',
     ],
     facts: open.map(factOf),
@@ -52,7 +54,9 @@ interface LastMail {
 export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts }: LastMail): void {
   const years = settings.DOCUMENT_RETENTION_YEARS
   const retention = receipts.length
-    ? `We keep the receipts that we issued to you (${receipts.join(', ')}) with your name and address for ${years} years from the end of the year of issue, because tax law asks for it. After that they are deleted.`
+    ? `We keep the receipts that we issued to you (${receipts.join(', ')}) with your name and address ` +
+      `for ${years} years from the end of the year of issue, because tax law asks for it. ` +
+      'After that they are deleted.'
     : 'We never issued a receipt to you, so no document with your name stays here.'
   work.mail({
     kind: LAST_MAIL,
@@ -60,15 +64,19 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your account, your sessions and the mails that we sent to you are deleted. Orders stay in our books without your name, address and email.',
+      'Your account, your sessions and the mails that we sent to you are deleted. ' +
+        'Orders stay in our books without your name, address and email.',
       retention,
       ...(open.length
         ? ['These orders were still open. If you want something done about them, please write to us.']
         : []),
-      'Messages from the contact form and a newsletter subscription are not part of the account. Write to us if they should go too.',
+      'Messages from the contact form and a newsletter subscription are not part of the account. ' +
+        'Write to us if they should go too.',
     ],
     ...(open.length ? { facts: open.map(factOf) } : {}),
-    footnote: `This is the last mail about your account. Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
+    footnote:
+      'This is the last mail about your account. ' +
+      `Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
     expiresAt: work.at + LAST_MAIL_DAYS * DAY,
   })
 }

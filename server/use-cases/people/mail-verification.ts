@@ -1,5 +1,5 @@
 // The mail with the link that confirms an address.
-import { hasNoAddress } from '#domain/email-address.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
 import type { House } from '../../house.ts'
 import { verifyMail } from '../../identity/identity-mails.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '../../unit-of-work.ts'
 export async function mailVerification(house: House, email: string): Promise<void> {
   const limited = await countOne(house, `verify:${email}`, rateLimits.verification)
   const account = await (await house.auth.$context).internalAdapter.findUserByEmail(email)
-  if (!limited && account && !account.user.emailVerified && !hasNoAddress(email))
+  if (!limited && account && !account.user.emailVerified && !isPlaceholderEmail(email))
     await writeVerification(house, { userId: account.user.id, email })
 }
 

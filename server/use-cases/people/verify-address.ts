@@ -1,7 +1,7 @@
 // Confirms an email address. The link alone is not enough: it also takes a session or the password of the
 // account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
 import { z } from 'zod'
-import { hasNoAddress, normalEmail } from '#domain/email-address.ts'
+import { isPlaceholderEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
@@ -146,7 +146,7 @@ export async function requestVerification(
 /** For the own account. Unlike above, too many requests get an error. */
 export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
-  if (verified || hasNoAddress(email)) throw new Failure('conflict', 'There is nothing to confirm.')
+  if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
   await consume(house, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
   await writeVerification(house, { userId, email })
 }

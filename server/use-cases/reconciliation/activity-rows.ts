@@ -1,8 +1,9 @@
 // The payments in a provider's file: rows with money that came in.
-import { COLUMN_FIELDS, type ColumnField, type Mapping } from './columns.ts'
+import { COLUMN_FIELDS, type Mapping } from './columns.ts'
 import { periodOf, type Period } from './file-dates.ts'
 import { readAmount } from './read-amount.ts'
 import type { CsvFile } from './read-csv.ts'
+import { slicesOf } from './slices.ts'
 import { readStatus } from './statuses.ts'
 
 export interface ActivityRow {
@@ -26,34 +27,37 @@ export interface Activity {
   unread: string[]
 }
 
-export function readActivityRows(
+export async function readActivityRows(
   { headers, records }: CsvFile,
   columns: Mapping,
   timeZone: string,
-): Activity {
-  const places = Object.fromEntries(
-    COLUMN_FIELDS.map((field) => [field, columns[field] ? headers.indexOf(columns[field]) : -1]),
-  ) as Record<ColumnField, number>
-  const rows = records.map(({ line, cells }) => ({
-    line,
-    texts: Object.fromEntries(
-      COLUMN_FIELDS.map((field) => [field, cellText(cells[places[field]])]),
-    ) as Mapping,
-  }))
+): Promise<Activity> {
+  const places = COLUMN_FIELDS.map(
+    (field) => [field, columns[field] ? headers.indexOf(columns[field]) : -1] as const,
+  )
   const badAmounts: { line: number; text: string }[] = []
   const unknownStatuses = new Map<string, number>()
-  const payments = rows.flatMap(({ line, texts: { amount, status, ...texts } }) => {
-    const amountCents = readAmount(amount)
-    if (amountCents === undefined && amount) badAmounts.push({ line, text: amount })
-    if (!amountCents || amountCents < 0) return []
-    const meaning = columns.status ? readStatus(status) : 'completed'
-    if (meaning === 'unknown') unknownStatuses.set(status, (unknownStatuses.get(status) ?? 0) + 1)
-    return meaning === 'completed' ? [{ line, ...texts, amountCents }] : []
-  })
+  const payments: ActivityRow[] = []
+  const transactions = new Set<string>()
+  const dates: string[] = []
+  for await (const slice of slicesOf(records))
+    for (const { line, cells } of slice) {
+      const { amount, status, ...texts } = Object.fromEntries(
+        places.map(([field, place]) => [field, cellText(cells[place])]),
+      ) as Mapping
+      if (texts.transaction) transactions.add(texts.transaction)
+      dates.push(texts.date)
+      const amountCents = readAmount(amount)
+      if (amountCents === undefined && amount) badAmounts.push({ line, text: amount })
+      if (!amountCents || amountCents < 0) continue
+      const meaning = columns.status ? readStatus(status) : 'completed'
+      if (meaning === 'unknown') unknownStatuses.set(status, (unknownStatuses.get(status) ?? 0) + 1)
+      if (meaning === 'completed') payments.push({ line, ...texts, amountCents })
+    }
   return {
     payments: uniquePayments(payments),
-    transactions: new Set(rows.map(({ texts }) => texts.transaction).filter(Boolean)),
-    period: periodOf({ header: columns.date, texts: rows.map(({ texts }) => texts.date), timeZone }),
+    transactions,
+    period: await periodOf({ header: columns.date, texts: dates, timeZone }),
     unread: [...amountWords(badAmounts), ...statusWords(unknownStatuses)],
   }
 }
@@ -80,7 +84,8 @@ function amountWords(bad: readonly { line: number; text: string }[]): string[] {
   const [first] = bad
   if (!first) return []
   return [
-    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ${quoted(first.text)}.`,
+    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ` +
+      `${quoted(first.text)}.`,
   ]
 }
 
@@ -91,5 +96,7 @@ const statusWords = (statuses: ReadonlyMap<string, number>): string[] =>
     .slice(0, MAX_STATUSES)
     .map(
       ([status, count]) =>
-        `${rowsOf(count)} with ${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. Without a status column all rows are compared.`,
+        `${rowsOf(count)} with ` +
+        `${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. ` +
+        'Without a status column all rows are compared.',
     )

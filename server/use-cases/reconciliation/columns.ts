@@ -1,5 +1,7 @@
 // Which column of a file holds what. Columns are named by their headers; '' means that the file has none.
 
+import type { CsvFile, CsvRecord } from './read-csv.ts'
+
 export const COLUMN_FIELDS = ['transaction', 'amount', 'currency', 'status', 'date', 'reference'] as const
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
 export type Mapping = Record<ColumnField, string>
@@ -7,7 +9,7 @@ export type Mapping = Record<ColumnField, string>
 /** Letters and digits of headers as Stripe, PayPal and banks write them. Earlier ones win. */
 const USUAL_NAMES: Record<ColumnField, readonly string[]> = {
   // Refunds name a payment of Stripe by its PaymentIntent, and so does this site.
-  transaction: ['paymentintentid', 'paymentintent', 'transactionid', 'txnid', 'id', 'paymentid'],
+  transaction: ['paymentintentid', 'paymentintent', 'transactionid', 'txnid', 'source', 'id', 'paymentid'],
   amount: ['gross', 'amount', 'grossamount', 'paidin', 'moneyin', 'credit', 'creditamount', 'value'],
   currency: ['currency', 'currencycode', 'amountcurrency'],
   status: ['status', 'state', 'transactionstatus', 'paymentstatus'],
@@ -47,8 +49,17 @@ const USUAL_NAMES: Record<ColumnField, readonly string[]> = {
 
 const lettersOf = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-export function guessColumns(headers: readonly string[]): Mapping {
-  const named = new Map(headers.toReversed().map((header) => [lettersOf(header), header]))
+/** A charge, another payment or a refund of Stripe. */
+const STRIPE_ID = /^(ch|py|re|pyr)_\w+$/
+const SAMPLE = 50
+
+/** The id in Stripe's balance export is of the balance; Source names the payment. Elsewhere it may be anything. */
+const isStripeSource = (at: number, records: readonly CsvRecord[]): boolean =>
+  records.slice(0, SAMPLE).some(({ cells }) => STRIPE_ID.test(cells[at]?.trim() ?? ''))
+
+export function guessColumns({ headers, records }: CsvFile): Mapping {
+  const usable = headers.filter((header, at) => lettersOf(header) !== 'source' || isStripeSource(at, records))
+  const named = new Map(usable.toReversed().map((header) => [lettersOf(header), header]))
   const guess = (field: ColumnField): string => {
     const name = USUAL_NAMES[field].find((usual) => named.has(usual))
     return name ? named.get(name)! : ''

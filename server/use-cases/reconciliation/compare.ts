@@ -72,13 +72,13 @@ const MAX_LISTED = 200
 export async function compare(house: House, activity: Activity): Promise<Comparison> {
   const { db } = house.database
   const { payments, transactions, unread } = activity
-  const known = await completedHere(db, transactions)
-  const unknown = payments.filter(({ transaction }) => !known.has(transaction))
+  const completed = await completedHere(db, transactions)
+  const unknown = payments.filter(({ transaction }) => !completed.has(transaction))
   const orderOf = await ordersOf(db, unknown)
   const missing = await withoutRecorded(house, unknown, orderOf)
-  const providers = new Set([...known.values()].map(({ provider }) => provider))
+  const providers = new Set([...completed.values()].map(({ provider }) => provider))
   const reverse = await compareReverse(house, activity, [...providers])
-  const differing = payments.flatMap((row) => toDiffering(row, known.get(row.transaction)) ?? [])
+  const differing = payments.flatMap((row) => toDiffering(row, completed.get(row.transaction)) ?? [])
   const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
   const askable = await askableOrders(house, [
     ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
@@ -101,8 +101,8 @@ export async function compare(house: House, activity: Activity): Promise<Compari
 }
 
 /**
- * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was recorded
- * by hand for its order. Each such payment is used once.
+ * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was
+ * recorded by hand for its order. Each such payment is used once.
  */
 async function withoutRecorded(
   { database: { db } }: House,
@@ -149,7 +149,8 @@ const REVERSE = 'Payments that are only here were not looked for.'
 const hiddenWords = (where: string, count: number): string[] =>
   count > MAX_LISTED
     ? [
-        `Of the payments only in ${where}, the first ${MAX_LISTED} of ${count.toLocaleString('en-US')} are listed.`,
+        `Of the payments only in ${where}, the first ${MAX_LISTED} of ` +
+          `${count.toLocaleString('en-US')} are listed.`,
       ]
     : []
 
@@ -157,7 +158,8 @@ const hiddenWords = (where: string, count: number): string[] =>
 const chargeWords = (missing: readonly ActivityRow[]): string[] =>
   missing.some(({ transaction }) => /^(ch|py)_/.test(transaction))
     ? [
-        'Payments whose ids begin with ch_ or py_ can’t be found here. Export with the column “PaymentIntent ID” from Stripe.',
+        'Payments whose ids begin with ch_ or py_ can’t be found here. ' +
+          'Export with the column “PaymentIntent ID” from Stripe.',
       ]
     : []
 
@@ -182,15 +184,15 @@ const toPaidThere = (
 /** A file may show what the provider kept for itself, so only what was paid is compared. */
 function toDiffering(
   { transaction, amountCents }: ActivityRow,
-  known: KnownPayment | undefined,
+  payment: KnownPayment | undefined,
 ): Differing | undefined {
-  if (!known || known.amountCents === amountCents) return undefined
+  if (!payment || payment.amountCents === amountCents) return undefined
   return {
-    orderId: known.orderId,
-    number: orderNumber({ id: known.orderId }),
+    orderId: payment.orderId,
+    number: orderNumber({ id: payment.orderId }),
     transaction,
     amountThere: decimal(amountCents),
-    amountHere: decimal(known.amountCents),
+    amountHere: decimal(payment.amountCents),
   }
 }
 

@@ -4,7 +4,9 @@ export interface DateParts {
   year: number
   month: number
   day: number
-  /** Milliseconds since midnight, with the length of the smallest part that is written: a second or a minute. */
+  /**
+   * Milliseconds since midnight, with the length of the smallest part that is written: a second or a minute.
+   */
   time?: { ms: number; lastsMs: number } | undefined
   /** The offset from UTC in minutes, if it is written. */
   offset?: number | undefined

@@ -1,7 +1,8 @@
-// The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day of
-// the site.
+// The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day
+// of the site.
 import { startOfDay, startOfNextDay } from '#domain/dates.ts'
 import { isNumericDate, parseDate, type DateParts, type DayOrder } from './date-text.ts'
+import { slicesOf } from './slices.ts'
 
 export interface Period {
   from: number
@@ -16,46 +17,70 @@ interface DateColumn {
 }
 
 /** From the first to the last date. Undefined if none could be read. */
-export function periodOf({ header, texts, timeZone }: DateColumn): Period | undefined {
-  const order = dayOrderOf(texts)
+export async function periodOf({ header, texts, timeZone }: DateColumn): Promise<Period | undefined> {
+  const distinct = [...new Set(texts)]
+  const order = await dayOrderOf(distinct)
   const offset = /\b(utc|gmt)\b/i.test(header) ? 0 : undefined
-  const periods = [...new Set(texts)].flatMap((text) => {
-    const parts = parseDate(text, order)
-    return parts ? [toPeriod({ ...parts, offset: parts.offset ?? offset }, timeZone)] : []
-  })
-  if (!periods.length) return undefined
-  return periods.reduce((all, one) => ({
-    from: Math.min(all.from, one.from),
-    to: Math.max(all.to, one.to),
-  }))
+  const moments = nothing()
+  const days = nothing()
+  for await (const slice of slicesOf(distinct))
+    for (const text of slice) {
+      const parts = parseDate(text, order)
+      if (!parts) continue
+      const moment = momentOf(parts, parts.offset ?? offset)
+      if (moment) widen(moments, moment)
+      else widen(days, dayOf(parts))
+    }
+  // The beginning of a day is searched for in the time zone, which is slow: only for the first and last one.
+  if (!isEmpty(days))
+    widen(moments, {
+      from: startOfDay(dayText(days.from), timeZone),
+      to: startOfNextDay(dayText(days.to), timeZone),
+    })
+  return isEmpty(moments) ? undefined : moments
 }
 
-function toPeriod({ year, month, day, time, offset }: DateParts, timeZone: string): Period {
-  if (time && offset !== undefined) {
-    const from = Date.UTC(year, month - 1, day) + time.ms - offset * 60_000
-    return { from, to: from + time.lastsMs }
-  }
-  const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-  return { from: startOfDay(text, timeZone), to: startOfNextDay(text, timeZone) }
+const nothing = (): Period => ({ from: Infinity, to: -Infinity })
+const isEmpty = ({ from, to }: Period): boolean => from > to
+
+function widen(all: Period, { from, to }: Period): void {
+  all.from = Math.min(all.from, from)
+  all.to = Math.max(all.to, to)
+}
+
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** Undefined without a time, or if its time zone is not known. */
+function momentOf({ year, month, day, time }: DateParts, offset: number | undefined): Period | undefined {
+  if (!time || offset === undefined) return undefined
+  const from = Date.UTC(year, month - 1, day) + time.ms - offset * 60_000
+  return { from, to: from + time.lastsMs }
+}
+
+/** From midnight to the same midnight. */
+function dayOf({ year, month, day }: DateParts): Period {
+  const time = Date.UTC(year, month - 1, day)
+  return { from: time, to: time }
 }
 
 /**
  * Only one order makes a date of 14/11/2026. If all dates fit both, the one that makes the period shorter: an
  * export has days that follow each other.
  */
-function dayOrderOf(texts: readonly string[]): DayOrder {
-  const numeric = [...new Set(texts)].filter(isNumericDate)
-  const read = (order: DayOrder) =>
-    numeric.flatMap((text) => {
-      const parts = parseDate(text, order)
-      return parts ? [Date.UTC(parts.year, parts.month - 1, parts.day)] : []
-    })
-  const [monthFirst, dayFirst] = [read('month first'), read('day first')]
-  if (monthFirst.length !== dayFirst.length)
-    return monthFirst.length > dayFirst.length ? 'month first' : 'day first'
-  return spanOf(dayFirst) < spanOf(monthFirst) ? 'day first' : 'month first'
+async function dayOrderOf(texts: readonly string[]): Promise<DayOrder> {
+  const orders = (['month first', 'day first'] as const).map((order) => ({ order, read: 0, days: nothing() }))
+  for await (const slice of slicesOf(texts))
+    for (const text of slice.filter(isNumericDate))
+      for (const found of orders) {
+        const parts = parseDate(text, found.order)
+        if (!parts) continue
+        found.read++
+        widen(found.days, dayOf(parts))
+      }
+  const [monthFirst, dayFirst] = orders as [(typeof orders)[0], (typeof orders)[0]]
+  if (monthFirst.read !== dayFirst.read)
+    return monthFirst.read > dayFirst.read ? monthFirst.order : dayFirst.order
+  return spanOf(dayFirst.days) < spanOf(monthFirst.days) ? dayFirst.order : monthFirst.order
 }
 
-const spanOf = (days: readonly number[]): number =>
-  days.reduce((last, day) => Math.max(last, day), -Infinity) -
-  days.reduce((first, day) => Math.min(first, day), Infinity)
+const spanOf = ({ from, to }: Period): number => to - from

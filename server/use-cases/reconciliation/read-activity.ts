@@ -41,7 +41,7 @@ export async function readActivity(
   const key = headersKey(headers)
   const isForThis = chosen && (columnsFor === undefined || columnsFor === key)
   const stored = await storedMapping(house, headers)
-  const columns = isForThis ? within(headers, chosen) : (stored ?? guessColumns(headers))
+  const columns = isForThis ? within(headers, chosen) : (stored ?? guessColumns(file))
   const missing = whyNotEnough(columns) ?? null
   if (isForThis && !missing) await storeMapping(house, headers, columns)
   return {
@@ -53,6 +53,6 @@ export async function readActivity(
     missing,
     comparison: missing
       ? null
-      : await compare(house, readActivityRows(file, columns, house.settings.TIME_ZONE)),
+      : await compare(house, await readActivityRows(file, columns, house.settings.TIME_ZONE)),
   }
 }

@@ -11,6 +11,10 @@ import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 
+/** What a browser logs about refused requests, and while it is offline. */
+const EXPECTED_FAILURE =
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/
+
 let serial = 0
 
 export interface Journey {
@@ -91,11 +95,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, WorkerFixtur
       page.on(
         'console',
         (message) =>
-          message.type() === 'error' &&
-          !/Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
-            message.text(),
-          ) &&
-          faults.push(message.text()),
+          message.type() === 'error' && !EXPECTED_FAILURE.test(message.text()) && faults.push(message.text()),
       )
       page.on('pageerror', (error) => faults.push(String(error)))
       await use()
@@ -183,6 +183,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+}
+
+/**
+ * Nothing sticks out at both widths, and the narrow one is accessible. The rules of axe need scripts to run.
+ */
+export async function expectSoundAtBothWidths(page: Page, { scripts = true } = {}): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  if (scripts) await expectAccessible(page)
 }
 
 export { expect }

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { PaidThere } from '#server/use-cases/reconciliation/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
+import { searchWords } from './search-words.ts'
 
 const COLUMNS: Column<PaidThere>[] = [
   { head: 'Line', cell: ({ line }) => line, numeric: true },
@@ -50,12 +51,13 @@ const OrderCell = ({
   </span>
 )
 
-function Fix({ row: { order, reference, transaction } }: { row: PaidThere }) {
+function Fix({ row }: { row: PaidThere }) {
+  const { order } = row
   if (order) return <RowFixes orderId={order.id} number={order.number} canAsk={order.canAsk} />
-  const wanted = (reference || transaction).slice(0, 100)
+  const wanted = searchWords(row)
   return wanted ? (
     <LinkButton to={`/total-orders?${new URLSearchParams({ q: wanted })}`}>
-      Search the orders<span className="sr-only"> for {wanted}</span>
+      Search the orders<span className="sr-only"> for “{wanted}”</span>
     </LinkButton>
   ) : null
 }

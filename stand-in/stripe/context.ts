@@ -1,20 +1,15 @@
 // What all parts of the stand-in share.
+import type { CommonContext } from '../options.ts'
 import type { Sender } from '../sender.ts'
 import type { State } from './state.ts'
 
-export interface World {
-  prefix: string
+export interface Context extends CommonContext {
   secretKey: string
   webhookSecrets: readonly string[]
-  notifyUrl: string
   /** The origin of the payment pages, if it is not that of the API. */
   pageOrigin: string | undefined
-  allowReturn(url: URL): boolean
-  now(): number
-  pace: number
   state: State
-  save(): Promise<void>
   sender: Sender
 }
 
-export const seconds = (world: World): number => Math.floor(world.now() / 1000)
+export const seconds = (context: Context): number => Math.floor(context.now() / 1000)

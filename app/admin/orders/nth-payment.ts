@@ -1,0 +1,14 @@
+import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/**
+ * "second payment", counted over all payments with money left, whoever took them. Of a single one "payment".
+ */
+export function nthPayment(
+  refundable: readonly Pick<RefundablePayment, 'transaction'>[],
+  transaction: string,
+): string {
+  const at = refundable.findIndex((payment) => payment.transaction === transaction)
+  return refundable.length > 1 && ORDINALS[at] ? `${ORDINALS[at]} payment` : 'payment'
+}

@@ -1,0 +1,82 @@
+// A new customer for each order, who pays at a test provider: what they are shown and mailed on the way.
+import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
+import { mailsOf } from './mailbox.ts'
+import { movableClock } from './movable-clock.ts'
+import { payFields } from './pay-fields.ts'
+import type { Fields } from './provider.ts'
+import { place, until } from './shop.ts'
+import { startPaidShop } from './start-shop.ts'
+import { notificationsHandled } from './waiting-notifications.ts'
+
+/** An order whose pay form was opened. */
+export interface Open {
+  id: string
+  form: Fields
+}
+
+export async function startPayingCustomer() {
+  const clock = movableClock()
+  const { bank, site, plan } = await startPaidShop({ parts: { clock }, screens: true })
+  let who: Caller
+
+  async function order(): Promise<string> {
+    who = await site.customer()
+    return (await place(who, plan))._id
+  }
+  async function payable(): Promise<Open> {
+    const id = await order()
+    return { id, form: await payFields(site, id) }
+  }
+  const progress = async (id: string): Promise<string> => (await who.get(`/api/order/${id}`)).json.payment
+  const become = (id: string, payment: string) =>
+    until(
+      () => progress(id),
+      (now) => now === payment,
+    )
+  const html = async (path: string): Promise<string> => (await who.get(path)).text
+  /** The text of a page, without its markup. */
+  const words = async (path: string): Promise<string> =>
+    (await html(path))
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+
+  return {
+    bank,
+    site,
+    clock,
+    customer: () => who,
+    order,
+    payable,
+    progress,
+    become,
+    words,
+    mails: async (kind: string) => (await mailsOf(site, who.email)).filter((mail) => mail.kind === kind),
+    notify: ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(form, more)),
+    handled: () => notificationsHandled(site),
+    /** The page to which the provider sends the customer back. PayPal adds the payer to its address. */
+    sentBack: ({ form }: Open) => words(`${new URL(form.return!).pathname}?PayerID=7E7MGXCWTTKK2`),
+    /** Every screen says this instead of asking for the payment, and paying again takes a question. */
+    async expectWarning(id: string, warning: string): Promise<void> {
+      for (const path of [
+        '/dashboard',
+        '/my-order',
+        '/pending-order',
+        `/order/${id}`,
+        `/pay-now/${id}`,
+        `/received-payment/${id}`,
+      ]) {
+        const page = await words(path)
+        expect(page, path).toContain(warning)
+        expect(page, path).not.toContain('Waiting for your payment')
+        expect(page.includes('Pay Now'), path).toBe(path.startsWith('/pay-now'))
+      }
+      const page = await html(`/pay-now/${id}`)
+      const main = page.slice(page.indexOf('<main'))
+      const question = main.slice(main.indexOf('<details'), main.indexOf('</details>'))
+      expect(question).toContain('Pay again anyway?')
+      expect(question).toContain('Pay Now')
+    },
+  }
+}
