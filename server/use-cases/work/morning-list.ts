@@ -4,10 +4,10 @@ import {
   daysBetween,
   isWorkingDay,
   nthWorkingDayAfter,
-  wallTime,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
 import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { isNight } from '#domain/work/waking-hours.ts'
 import { clockTime, type WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import { workAt, type OrderWork } from '#domain/work/work-history.ts'
@@ -19,7 +19,6 @@ import type { Order } from '../orders/order-record.ts'
 import { fridayDraft } from './friday-draft.ts'
 import { choiceNote } from './mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from './mail-readers.ts'
-import { MORNING } from './next-look.ts'
 import { storedWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
 
@@ -32,14 +31,12 @@ interface OpenOrder {
 }
 
 const ENDED = ['awaiting-payment', 'accepted', 'closed'] as const
-const EVENING = '20:00'
 
 /** The day whose lists are due now; undefined on days off, before eight and at night. */
 export function listDay(context: WorkContext): string | undefined {
   const { today, at, versions } = clockTime(context.now, context)
-  const time = wallTime(at, context.timeZone)
   const isOpen = isWorkingDay(today, workingDaysKnownAt(versions, at))
-  return isOpen && time >= MORNING && time < EVENING ? today : undefined
+  return isOpen && !isNight(at, context.timeZone) ? today : undefined
 }
 
 /** Admins without a list for the day. */
@@ -179,8 +176,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins }: ListConte
     {
       title: 'Without a lead',
       lines: lines(
-        ({ lead, now }) =>
-          !admins.some(({ userId }) => userId === lead) && `${now.state.replaceAll('-', ' ')}`,
+        ({ lead, now }) => !admins.some(({ userId }) => userId === lead) && now.state.replaceAll('-', ' '),
       ),
     },
   ]
