@@ -95,17 +95,3 @@ async function mailAgency(
   }
   for (const { email } of await agencyReaders(work.tx, lead)) work.mail({ ...content, to: email })
 }
-
-/**
- * Takes back the mails of a deed that have not left. Returns how many: none means that it is too late.
- */
-export async function cancelWaitingMails(work: Work, orderId: string, since: number): Promise<number> {
-  const { numDeletedRows } = await work.tx
-    .deleteFrom('outbox')
-    .where('order_id', '=', orderId)
-    .where('created_at', '>=', since)
-    .where('status', '=', 'waiting')
-    .where('next_try_at', '>', work.at)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

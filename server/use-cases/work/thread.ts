@@ -20,6 +20,8 @@ const PAGE = 50
 export interface ThreadReader {
   /** Who reads. */
   actor: string
+  /** By the mailed link: what the owner wrote stays as it is. */
+  byLink?: boolean
   now: number
 }
 
@@ -67,15 +69,16 @@ export async function orderThread(
   query: ThreadQuery = {},
 ): Promise<Thread> {
   const { db } = house.database
-  const { actor } = await anyParticipant(db, viewer, orderId)
-  return readThread(db, orderId, { ...query, actor: actorId(actor), now: house.clock.now() })
+  const { actor, by } = await anyParticipant(db, viewer, orderId)
+  const reader = { actor: actorId(actor), byLink: by === 'link', now: house.clock.now() }
+  return readThread(db, orderId, { ...query, ...reader })
 }
 
 async function toRecords(
   db: Queryable,
   orderId: string,
   rows: readonly OrderMessage[],
-  { actor, now }: ThreadReader,
+  { actor, byLink = false, now }: ThreadReader,
 ): Promise<MessageRecord[]> {
   const files = await filesOf(
     db,
@@ -87,7 +90,7 @@ async function toRecords(
   const open = await openQuestionNumber(db, orderId, rows)
   return rows.map((row) => {
     const mine = row.actor === actor
-    const canChange = mine && changeable.has(row.id)
+    const canChange = mine && (!byLink || row.by_link === 1) && changeable.has(row.id)
     return {
       _id: row.id,
       seq: row.seq,
