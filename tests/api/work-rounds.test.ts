@@ -54,7 +54,7 @@ describe('a delivery', () => {
         round: 1,
         words: 'Here.',
         points: [0, 1, 2],
-        files: [{ id: file }],
+        files: [{ _id: file }],
         hashes: [{ name: `${file}.pdf`, sha256: `hash of ${file}` }],
         answer: null,
       },
@@ -120,6 +120,13 @@ describe('a delivery', () => {
     expect((await refusal(owner.undoRound(id, { event: undo!.event }))).code).toBe('conflict')
     await agency.undoRound(id, { event: undo!.event })
     expect(await mailsOf(id, 'order-delivered')).toEqual([])
+    // Nor does it count among the kept promises.
+    const kept = await db
+      .selectFrom('order_work')
+      .select(['record_of', 'on_time'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ record_of: null, on_time: null })
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
     // Its number and its files are free again.
