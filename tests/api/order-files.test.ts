@@ -200,6 +200,23 @@ describe('room', () => {
     expect((await announce(who, order, 'more', 1)).status).toBe(201)
   })
 
+  it('that one person claims on several orders and does not use ends at 500 MB', async () => {
+    const { who, order } = await ordered()
+    const second = (await place(who, plan))._id
+    const ids: string[] = []
+    for (let at = 0; at < 10; at++)
+      ids.push((await announce(who, at % 2 ? order : second, `${at}`, ORDER_FILE_BYTES)).json._id)
+    const refused = await announce(who, order, 'more', 1)
+    expect([refused.status, refused.json.detail]).toEqual([413, expect.stringContaining('not sent yet')])
+    // What is sent counts for its order only.
+    await db.updateTable('files').set({ attached_to: 'message:x' }).where('id', '=', ids[0]!).execute()
+    expect((await announce(who, order, 'more', 1)).status).toBe(201)
+    const others = await ordered()
+    expect((await announce(others.who, others.order, 'mine', 1)).status).toBe(201)
+    await db.updateTable('files').set({ attached_to: null }).where('id', '=', ids[0]!).execute()
+    for (const id of ids) await who.delete(`/api/order-file/${id}`)
+  })
+
   it('on the site is warned of at 80 %, ends for customers at 95 %, and for the agency at 100 %', async () => {
     const space = () => actAs(site.house, OWNER).fileSpace()
     const used = (await space()).usedBytes

@@ -270,12 +270,18 @@ it('a mail that may be taken back waits, and goes with the deed', async () => {
   await world.deed(order, delivered, { notBefore })
   const waiting = () => house.database.db.selectFrom('outbox').select('next_try_at').execute()
   expect(await waiting()).toEqual([{ next_try_at: notBefore }])
-  const drop = (at: number) => inTransaction(house, (work) => dropHeldMails(work, order.id, at))
-  const deliveredAt = house.clock.now()
-  await drop(deliveredAt - 1)
+  const at = house.clock.now()
+  const drop = (deedAt = at) => inTransaction(house, (work) => dropHeldMails(work, order.id, deedAt))
+  await drop(at - 1)
   expect(await waiting()).toHaveLength(1)
-  await drop(deliveredAt)
-  expect(await waiting()).toHaveLength(0)
+  await drop()
+  expect(await waiting()).toEqual([])
+  await world.deed(order, { deed: 'set-pending', by: 'admin' })
+  await world.deed(order, delivered, { notBefore: house.clock.now() + 60_000 })
+  // Once it was tried, it may have arrived.
+  await house.database.db.updateTable('outbox').set({ attempts: 1 }).execute()
+  await drop()
+  expect(await waiting()).toHaveLength(1)
 })
 
 it('a customer without an account is not mailed, the lead is', async () => {

@@ -120,17 +120,19 @@ describe('a delivery', () => {
     expect((await refusal(owner.undoRound(id, { event: undo!.event }))).code).toBe('conflict')
     await agency.undoRound(id, { event: undo!.event })
     expect(await mailsOf(id, 'order-delivered')).toEqual([])
-    // Nor does it count among the kept promises.
-    const kept = await db
-      .selectFrom('order_work')
-      .select(['record_of', 'on_time'])
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(kept).toEqual({ record_of: null, on_time: null })
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
+    // Nor does it count among the kept promises.
+    const record = () =>
+      shop.db
+        .selectFrom('order_work')
+        .select(['record_of', 'delivered_on', 'on_time', 'days_taken'])
+        .where('order_id', '=', id)
+        .executeTakeFirst()
+    expect(await record()).toEqual({ record_of: null, delivered_on: null, on_time: null, days_taken: null })
     // Its number and its files are free again.
     expect(await agency.deliver(id, { words: 'Now', files: [file] })).toEqual({ round: 1 })
+    expect(await record()).toMatchObject({ on_time: 1 })
     const again = (await agency.agencyOrderWork(id)).undo!
     await clock.later(MINUTE, async () => {
       expect((await agency.agencyOrderWork(id)).undo).toBeNull()

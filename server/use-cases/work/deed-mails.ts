@@ -1,6 +1,7 @@
 // Writes the mails that a deed sends by the rules, in the transaction of the deed.
 import { MONEY_DEEDS } from '#domain/work/money-deeds.ts'
 import type { House } from '../../house.ts'
+import { isMadeUp } from '../../identity/made-up-customers.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { adminButton, basics, buyer, tellCustomer } from '../orders/order-mails.ts'
 import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
@@ -28,7 +29,7 @@ export async function sendDeedMails(
   deed: DeedToDo,
   { words, notBefore }: DeedMailOptions = {},
 ): Promise<void> {
-  if (isMoney(deed)) return
+  if (isMoney(deed) || isMadeUp(done.order)) return
   const { customer, agency } = done.mails
   const telling = tellingOf(done, deed, words)
   const later = notBefore === undefined ? {} : { notBefore }

@@ -3,7 +3,9 @@ import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { isMadeUpCustomer } from '../../identity/made-up-customers.ts'
 import { filesOf } from '../files/files-of.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { anyParticipant } from './any-participant.ts'
 import { WORK_EVENT } from './do-deed.ts'
 import { isMessageDeed } from './message-deeds.ts'
@@ -85,7 +87,7 @@ async function toRecords(
     orderId,
     rows.map(({ id }) => `message:${id}` as const),
   )
-  const nameOf = await authorNames(db, rows)
+  const nameOf = await authorNames(db, orderId, rows)
   const changeable = await changeableIds(db, orderId, rows, now)
   const open = await openQuestionNumber(db, orderId, rows)
   return rows.map((row) => {
@@ -115,6 +117,7 @@ async function toRecords(
 /** Names, not addresses: customers need not know those of the team. */
 async function authorNames(
   db: Queryable,
+  orderId: string,
   rows: readonly OrderMessage[],
 ): Promise<(row: OrderMessage) => string> {
   const ids = [...new Set(rows.map(({ actor }) => actor))]
@@ -122,6 +125,10 @@ async function authorNames(
     ? await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
   const names = new Map(users.map(({ id, name }) => [id, name]))
+  if (ids.some(isMadeUpCustomer)) {
+    const order = await findOrder(db, orderId)
+    if (order?.user_id) names.set(order.user_id, order.customer_name)
+  }
   return ({ actor, side }) => {
     if (side === 'agency') return names.get(actor) || 'Our team'
     return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'
