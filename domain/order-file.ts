@@ -7,6 +7,9 @@ export const ORDER_FILE_BYTES = ORDER_FILE_MEGABYTES * MB
 /** All files of one order. */
 export const ORDER_SPACE_MEGABYTES = 500
 export const ORDER_SPACE_BYTES = ORDER_SPACE_MEGABYTES * MB
+/** What one person has announced or sent that is attached to nothing yet, on all orders. */
+export const UNSENT_SPACE_MEGABYTES = 500
+export const UNSENT_SPACE_BYTES = UNSENT_SPACE_MEGABYTES * MB
 
 export const FILES_PER_MESSAGE = 10
 export const FILES_PER_ROUND = 30

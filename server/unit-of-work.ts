@@ -12,7 +12,7 @@ import { CHANNEL, type Topic } from './signals.ts'
 
 export interface Work {
   tx: Transaction<Tables>
-  /** The time of this change, the same for all its rows. */
+  /** The time of this change, the same for all its rows: of an order, the moment at which it was locked. */
   at: number
   /** For links. */
   origin: string
@@ -28,7 +28,6 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {
-    const at = house.clock.now()
     const tell = async (topic: Topic) => {
       if (topics.has(topic)) return
       topics.add(topic)
@@ -36,23 +35,24 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
       if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
     const mails: MailParts[] = []
-    const value = await act({
+    const work: Work = {
       tx,
-      at,
+      at: house.clock.now(),
       origin: house.settings.APP_ORIGIN,
       tell,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
         await tx
           .insertInto('audit')
-          .values({ id: randomId(), actor: actorId(actor), action, target, note, at })
+          .values({ id: randomId(), actor: actorId(actor), action, target, note, at: work.at })
           .execute()
         auditLines.push({ actor: actorName(actor), action, target, note })
       },
-    })
+    }
+    const value = await act(work)
     const allowed = await withinCap(house, tx, mails)
     if (allowed.length) {
-      await writeMails(tx, allowed, at)
+      await writeMails(tx, allowed, work.at)
       await tell('outbox')
     }
     return value

@@ -12,12 +12,12 @@ import {
 } from './calendar.ts'
 import type { ClockReading } from './clock-reading.ts'
 import type { ClockTime, PromiseClock } from './promise-clock.ts'
+import { MORNING } from './waking-hours.ts'
 import { clockTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext } from './work-event.ts'
 import { clockOf } from './work-states.ts'
 
 const FRIDAY = 5
-const MORNING = '08:00'
 /** Until then the lead can still give a new day. */
 const LATE_NEWS_WITHOUT_DAY = '10:00'
 

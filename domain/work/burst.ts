@@ -1,6 +1,7 @@
 // When the news of an order go out as one mail to one person. The aim: nobody gets a mail per event, nobody
 // who is looking gets one at all, and nobody is woken.
-import { addDays, dateIn, momentOf, wallTime } from './calendar.ts'
+import { addDays, dateIn, momentOf } from './calendar.ts'
+import { isNight, MORNING, nextMorning } from './waking-hours.ts'
 
 const MINUTE = 60_000
 const WINDOW = 5 * MINUTE
@@ -9,8 +10,6 @@ const LONGEST_WINDOW = 15 * MINUTE
 const BETWEEN_MAILS = 60 * MINUTE
 const MAILS_A_DAY = 4
 const ENTRIES_SHOWN = 20
-const MORNING = '08:00'
-const EVENING = '20:00'
 
 /** Questions, money and deliveries can't wait and can't be turned off. */
 const URGENT = ['question', 'money', 'delivery'] as const
@@ -66,14 +65,9 @@ function windowEnd(news: readonly BurstEntry[]): number {
 
 /** Not within an hour of the last mail, not at night, not a fifth time on a day. */
 function patient(at: number, { sends, timeZone }: BurstInput<BurstEntry>): number {
-  const due = afterTheNight(Math.max(at, Math.max(...sends, -Infinity) + BETWEEN_MAILS), timeZone)
+  const earliest = Math.max(at, Math.max(...sends, -Infinity) + BETWEEN_MAILS)
+  const due = isNight(earliest, timeZone) ? nextMorning(earliest, timeZone) : earliest
   const day = dateIn(due, timeZone)
   const sentThatDay = sends.filter((send) => dateIn(send, timeZone) === day).length
   return sentThatDay < MAILS_A_DAY ? due : momentOf(addDays(day, 1), MORNING, timeZone)
-}
-
-function afterTheNight(at: number, timeZone: string): number {
-  const [day, time] = [dateIn(at, timeZone), wallTime(at, timeZone)]
-  if (time < MORNING) return momentOf(day, MORNING, timeZone)
-  return time < EVENING ? at : momentOf(addDays(day, 1), MORNING, timeZone)
 }

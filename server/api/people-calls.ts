@@ -39,6 +39,7 @@ const OWN_DATA = z
     receipts: RECORDS,
     messages: RECORDS,
     newsletter: z.record(z.string(), z.unknown()).nullable(),
+    mailChoice: z.string().nullable(),
   })
   .meta({ id: 'OwnData' })
 

@@ -7,6 +7,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { DAY, HOUR } from '../clock.ts'
 import type { OrderRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
+import { madeUpCustomer } from '../identity/made-up-customers.ts'
 import { randomId } from '../ids.ts'
 import { loadAgency } from '../outbox/agency.ts'
 import { receiptTerms } from '../search/terms.ts'
@@ -95,7 +96,7 @@ function seededOrder(
   const paidAt = paid ? Math.min(placedAt + Math.floor(Math.random() * 48 * HOUR), now) : null
   return {
     id: randomId(),
-    user_id: owner?.userId ?? `seeded-${Math.floor(Math.random() * 50_000)}`,
+    user_id: owner?.userId ?? madeUpCustomer(Math.floor(Math.random() * 50_000)),
     customer_name: `${first} ${last}`,
     customer_email: owner?.email ?? madeUpEmail(first, last),
     customer_address: `${Math.ceil(Math.random() * 200)} ${pick(STREETS)}`,
@@ -143,6 +144,23 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       })),
     )
     .execute()
+  // As the migration made them for orders from before: at work, without a promised day. The others get their row
+  // with the first deed.
+  const atWork = orders.filter(
+    ({ payment_status: payment, order_status: status }) => payment === 'Paid' && status === 'Pending',
+  )
+  if (atWork.length)
+    await work.tx
+      .insertInto('order_work')
+      .values(
+        atWork.map(({ id, updated_at: at }) => ({
+          order_id: id,
+          state: 'in-progress' as const,
+          ball: 'agency' as const,
+          updated_at: at,
+        })),
+      )
+      .execute()
   const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
   if (opened.length)
     await work.tx

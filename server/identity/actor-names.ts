@@ -5,11 +5,13 @@ import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { IdentityUserRow } from '../database/tables.ts'
 import { providerName } from '../payments/provider-name.ts'
+import { isMadeUpCustomer } from './made-up-customers.ts'
 
 /** Replaces the id of a person who deleted their account. */
 export const DELETED_ACCOUNT = 'deleted account' as MachineName
 
 const DELETED_NAME = 'a deleted account'
+const MADE_UP_NAME = 'a made-up customer'
 
 /** Any other actor is a machine's name, or an address stored before actors became ids. */
 const ACCOUNT_ID = /^[0-9A-Za-z]{22}$/
@@ -29,6 +31,7 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
   return (actor) =>
     names.get(actor) ??
+    (isMadeUpCustomer(actor) ? MADE_UP_NAME : undefined) ??
     (ACCOUNT_ID.test(actor) || actor === DELETED_ACCOUNT ? DELETED_NAME : providerName(actor))
 }
 

@@ -16,6 +16,7 @@ import { OWNER } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { announce, send, sendCut, someBytes, upload } from '#tests/support/upload.ts'
+import { SEALED } from '#tests/support/work-house.ts'
 
 const clock = movableClock()
 const { site, admin, plan } = await startShop({
@@ -199,6 +200,23 @@ describe('room', () => {
     expect((await announce(who, order, 'more', 1)).status).toBe(201)
   })
 
+  it('that one person claims on several orders and does not use ends at 500 MB', async () => {
+    const { who, order } = await ordered()
+    const second = (await place(who, plan))._id
+    const ids: string[] = []
+    for (let at = 0; at < 10; at++)
+      ids.push((await announce(who, at % 2 ? order : second, `${at}`, ORDER_FILE_BYTES)).json._id)
+    const refused = await announce(who, order, 'more', 1)
+    expect([refused.status, refused.json.detail]).toEqual([413, expect.stringContaining('not sent yet')])
+    // What is sent counts for its order only.
+    await db.updateTable('files').set({ attached_to: 'message:x' }).where('id', '=', ids[0]!).execute()
+    expect((await announce(who, order, 'more', 1)).status).toBe(201)
+    const others = await ordered()
+    expect((await announce(others.who, others.order, 'mine', 1)).status).toBe(201)
+    await db.updateTable('files').set({ attached_to: null }).where('id', '=', ids[0]!).execute()
+    for (const id of ids) await who.delete(`/api/order-file/${id}`)
+  })
+
   it('on the site is warned of at 80 %, ends for customers at 95 %, and for the agency at 100 %', async () => {
     const space = () => actAs(site.house, OWNER).fileSpace()
     const used = (await space()).usedBytes
@@ -319,6 +337,20 @@ describe('a file', () => {
     expect((await download(admin, id)).status).toBe(200)
   })
 
+  it('of a brief is for the agency too once it begins with what is there', async () => {
+    const { who, order } = await ordered()
+    const id = await upload(who, order, 'logo.svg')
+    await attach(id, 'brief:question')
+    await db
+      .updateTable('order_work')
+      .set({ plan: JSON.stringify(SEALED) })
+      .where('order_id', '=', order)
+      .execute()
+    expect((await download(admin, id)).status).toBe(404)
+    await admin.post(`/api/order-start/${order}`)
+    expect((await download(admin, id)).status).toBe(200)
+  })
+
   const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...someBytes(100)])
   const text = (words: string) => new TextEncoder().encode(words.padEnd(200, ' '))
 
@@ -399,6 +431,23 @@ describe('a file', () => {
 })
 
 describe('files are attached', () => {
+  it('or deleted, never both', async () => {
+    const { who, order } = await ordered()
+    for (let round = 0; round < 8; round++) {
+      const id = await upload(who, order, 'one')
+      const [sent, deleted] = await Promise.all([
+        who.post(`/api/order-message/${order}`, { text: 'With a file', files: [id] }),
+        who.delete(`/api/order-file/${id}`),
+      ])
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([sent.status, deleted.status])
+      const attachedTo = sent.status === 201 ? `message:${sent.json._id}` : undefined
+      expect((await rowOf(id))?.attached_to).toBe(attachedTo)
+    }
+  })
+
   it('only if they are complete, of this order and side, the sender’s own, and not sent already', async () => {
     const [{ who, order }, other] = [await ordered(), await ordered()]
     const [done, begun, foreign, ours] = [

@@ -19,7 +19,37 @@ const { site, admin, plan } = await startShop({ screens: true, parts: { clock } 
 const { db } = site.house.database
 
 /** What a link opens beside what every visitor may. All else answers as it answers visitors. */
-const LINK_MAY: string[] = ['POST /api/order-seen/{id}']
+const LINK_MAY: string[] = [
+  'GET /api/order-work/{id}',
+  'POST /api/order-seen/{id}',
+  'GET /api/order-brief/{id}',
+  'POST /api/order-brief/{id}',
+  'PUT /api/order-brief/{id}/{question}',
+  'POST /api/order-brief/{id}/{question}',
+  'GET /api/order-thread/{id}',
+  'POST /api/order-message/{id}',
+  'PUT /api/order-message/{id}',
+  'DELETE /api/order-message/{id}',
+  'GET /api/order-files/{id}',
+  'POST /api/order-files/{id}',
+  'POST /api/order-file-form/{id}',
+  'GET /api/order-file/{id}',
+  'PUT /api/order-file/{id}',
+  'DELETE /api/order-file/{id}',
+  'POST /api/order-changes/{id}',
+  'POST /api/order-undo/{id}',
+]
+
+/** What is the owner's alone. The link's holder sees the order, so is told why not. */
+const OWNER_ONLY: Record<string, object> = {
+  'POST /api/order-acceptance/{id}': { round: 1 },
+  'POST /api/order-credit-waiver/{id}': {},
+  'POST /api/order-new-day/{id}': {},
+  'GET /api/order-refund-request/{id}': {},
+  'POST /api/order-refund-request/{id}': { reason: 'Because.' },
+  'POST /api/order-testimonial/{id}': { answers: ['Fine.'], mayShow: false },
+  'GET /api/dispute-file/{id}': {},
+}
 
 interface Linked {
   owner: Caller
@@ -260,7 +290,15 @@ describe('its holder', () => {
       if (mine.status !== visitor.status || mine.location !== visitor.location)
         more.push(`${route.method} ${route.path}`)
     }
-    expect(more.sort()).toEqual(LINK_MAY.toSorted())
+    expect(more.sort()).toEqual([...LINK_MAY, ...Object.keys(OWNER_ONLY)].sort())
+  })
+
+  it.each(Object.entries(OWNER_ONLY))('may not %s', async (route, body) => {
+    const [method, path] = route.split(' ') as [string, string]
+    const answer = await holder.send(method, path.replace('{id}', link.orderId), {
+      ...(method !== 'GET' && { body }),
+    })
+    expect(answer.status).toBe(403)
   })
 
   it('gets the pages of visitors, and fills none of theirs', async () => {

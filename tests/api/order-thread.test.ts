@@ -1,11 +1,14 @@
 // The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody else.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import { HOUR, MINUTE } from '#server/clock.ts'
 import { randomId } from '#server/ids.ts'
 import { writeMails } from '#server/outbox/write-mails.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { lockOrder } from '#server/use-cases/orders/find-order.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { place } from '#tests/support/shop.ts'
@@ -86,7 +89,7 @@ describe('both sides', () => {
   })
 
   it('the holder of the order’s link writes as the customer, which is said, and reaches no other order', async () => {
-    const [{ order }, other] = [await ordered(), await ordered()]
+    const [{ who, order }, other] = [await ordered(), await ordered()]
     const { user_id: userId } = await db
       .selectFrom('orders')
       .select('user_id')
@@ -99,6 +102,12 @@ describe('both sides', () => {
     await byLink.receiveFile(file, { from: 0, length: 1, pieces: oneByte() })
     expect((await byLink.openFile(file)).file.complete).toBe(true)
     await byLink.takeMessageBack(message._id)
+    // What the owner wrote stays the owner's.
+    const { json: own } = await say(who, order, 'From my desk')
+    expect((await byLink.orderThread(order)).entries).toMatchObject([{ _id: own._id, canChange: false }])
+    for (const refused of [byLink.changeMessage(own._id, { text: 'x' }), byLink.takeMessageBack(own._id)])
+      await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await entries(who, order)).toMatchObject([{ text: 'From my desk', canChange: true }])
     const { json: theirs } = await say(other.who, other.order, 'Private')
     const foreign = await upload(other.who, other.order, 'foreign')
     await expect(byLink.openFile(foreign)).rejects.toMatchObject({ code: 'not-found' })
@@ -111,6 +120,23 @@ describe('both sides', () => {
       byLink.listNotes(order),
     ])
       await expect(refused).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  it('have their times in the order in which things happened, however long somebody had to wait', async () => {
+    const { order } = await ordered()
+    const { promise: holds, resolve: nowHeld } = Promise.withResolvers<void>()
+    const first = inTransaction(site.house, async (work) => {
+      await lockOrder(site.house, work, order)
+      nowHeld()
+      await sleep(50)
+      return site.house.clock.now()
+    })
+    await holds
+    const second = inTransaction(site.house, async (work) => {
+      await lockOrder(site.house, work, order)
+      return work.at
+    })
+    expect(await second).toBeGreaterThanOrEqual(await first)
   })
 
   it('write before the payment and after the end too', async () => {
@@ -215,6 +241,24 @@ describe('a message', () => {
     expect([await held(), await entries(who, order)]).toEqual([[], []])
   })
 
+  it('that is changed changes nothing else in its mail', async () => {
+    const { who, order } = await ordered()
+    await say(admin, order, 'Which one?', { kind: 'question' })
+    const { json: answer } = await say(who, order, 'a', { kind: 'answer' })
+    const mail = () =>
+      db
+        .selectFrom('outbox')
+        .select('words')
+        .where('order_id', '=', order)
+        .where('kind', '=', 'admin-order-answer-in')
+        .executeTakeFirstOrThrow()
+    const before = JSON.parse((await mail()).words)
+    await who.put(`/api/order-message/${answer._id}`, { text: 'The blue one' })
+    const paragraphs = before.paragraphs.map((each: string) => (each === 'a' ? 'The blue one' : each))
+    expect(JSON.parse((await mail()).words)).toEqual({ ...before, paragraphs })
+    expect(paragraphs).not.toEqual(before.paragraphs)
+  })
+
   it('that is taken back leaves the work as it was, and gives its files back', async () => {
     const { who, order } = await ordered()
     const before = await workOf(order)
@@ -268,6 +312,26 @@ describe('ask and wait', () => {
     expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
     // It was taken back by a deed, which would not have been possible without it.
     expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
+  })
+
+  it('a question that is settled before its mail has left is not mailed', async () => {
+    const { who, order } = await ordered()
+    const held = () =>
+      db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('order_id', '=', order)
+        .where('kind', '=', 'order-question')
+        .execute()
+    await say(admin, order, 'Which logo?', { kind: 'question' })
+    await say(who, order, 'I look for it', { kind: 'answer-more' })
+    expect(await held()).toHaveLength(1)
+    await say(who, order, 'The blue one', { kind: 'answer' })
+    expect(await held()).toHaveLength(0)
+    await say(admin, order, 'Which font?', { kind: 'question' })
+    expect(await held()).toHaveLength(1)
+    await admin.post(`/api/order-question-back/${order}`)
+    expect(await held()).toHaveLength(0)
   })
 
   it('an answered question stands, and an answer can be taken back', async () => {

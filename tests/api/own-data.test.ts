@@ -51,8 +51,11 @@ test('the export has only the own data, and nothing of unconfirmed addresses', a
     orders: [{ customerName: 'Ada Buyer' }],
     messages: [],
   })
+  expect(before.json.mailChoice).toBeNull()
   await confirm(who)
+  expect((await who.put('/api/mail-choice', { choice: 'only-when-needed' })).status).toBe(200)
   const after = await who.get('/api/me/export')
+  expect(after.json.mailChoice).toBe('only-when-needed')
   expect(after.json.messages).toMatchObject([{ subject: 'Mine' }])
   expect(after.text).not.toContain(other.email)
   expect(after.text).not.toContain('Somebody Else')
@@ -115,6 +118,13 @@ test('deleting the account needs the password, and frees the address', async () 
       .where('scope', '=', 'test-sales')
       .executeTakeFirstOrThrow()
   const before = await sales()
+  const { id: userId } = await site.house.database.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', who.email)
+    .executeTakeFirstOrThrow()
+  // As it has who was an admin.
+  await site.house.database.db.insertInto('desk_calendars').values({ user_id: userId, turn: 2 }).execute()
   expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
   expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty(
     'password',
@@ -124,6 +134,7 @@ test('deleting the account needs the password, and frees the address', async () 
     401, 401,
   ])
   expect(await sales()).toEqual(before)
+  expect(await site.house.database.db.selectFrom('desk_calendars').selectAll().execute()).toEqual([])
   for (const { _id } of [paid, unpaid]) {
     const kept = await admin.get(`/api/order/${_id}`)
     expect(kept.status).toBe(200)

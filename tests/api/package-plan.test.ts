@@ -196,6 +196,32 @@ describe('what is refused', () => {
     await admin.delete(`/api/brief-question/${other._id}`)
   })
 
+  it('questions that wait for each other', async () => {
+    const offer = offers.Bare!
+    const [one, two, three] = [
+      await addQuestion(offer, 'One?'),
+      await addQuestion(offer, 'Two?'),
+      await addQuestion(offer, 'Three?'),
+    ]
+    const after = (question: { _id: string }, other: { _id: string }) =>
+      admin.put(`/api/brief-question/${question._id}`, {
+        packageId: offer._id,
+        label: 'Which?',
+        kind: 'Short answer',
+        required: 'Required',
+        shownWhenQuestion: other._id,
+        shownWhenAnswer: 'Yes',
+      })
+    expect((await after(two, one)).status).toBe(200)
+    expect((await after(three, two)).status).toBe(200)
+    const circle = await after(one, three)
+    expect([circle.status, circle.json.errors.shownWhenQuestion]).toEqual([
+      422,
+      expect.stringContaining('waits for this one'),
+    ])
+    for (const { _id } of [three, two, one]) await admin.delete(`/api/brief-question/${_id}`)
+  })
+
   it('more than 20 questions of a package', async () => {
     const offer = offers.Bare!
     const ids: string[] = []

@@ -152,8 +152,8 @@ describe('every call', () => {
     },
   )
 
-  it('accepts the query parameters it states, and no others', async () => {
-    const lists = allCalls(site.house).filter(({ query }) => query)
+  it('that lists something accepts the query parameters it states, and no others', async () => {
+    const lists = allCalls(site.house).filter(({ method, query }) => method === 'GET' && query)
     expect(lists.length).toBeGreaterThan(35)
     const taken: string[] = []
     for (const { path, query } of lists) {
@@ -169,7 +169,8 @@ describe('every call', () => {
         const answer = await admin.get(`/api${path}?${odd}`)
         if (answer.status !== 422 || !answer.json.errors[odd.split('=')[0]!]) taken.push(`${path}?${odd}`)
       }
-      if (limit && (await admin.get(`/api${path}?limit=500`)).status !== 200)
+      // The entries of one order are few, and long.
+      if (limit && !path.includes('{') && (await admin.get(`/api${path}?limit=500`)).status !== 200)
         taken.push(`${path}?limit=500 is refused`)
     }
     expect(taken).toEqual([])

@@ -205,7 +205,7 @@ async function admin(email: string, choice?: string): Promise<Person> {
   const now = house.clock.now()
   await db
     .insertInto('admin_users')
-    .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: now, updated_at: now } as never)
+    .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: now, updated_at: now })
     .execute()
   const person: Person = { role: 'admin', userId, email, verified: true, name: '', sessionId: '' }
   if (choice) await setMailChoice(house, person, { choice })

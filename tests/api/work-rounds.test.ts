@@ -54,7 +54,7 @@ describe('a delivery', () => {
         round: 1,
         words: 'Here.',
         points: [0, 1, 2],
-        files: [{ id: file }],
+        files: [{ _id: file }],
         hashes: [{ name: `${file}.pdf`, sha256: `hash of ${file}` }],
         answer: null,
       },
@@ -122,8 +122,17 @@ describe('a delivery', () => {
     expect(await mailsOf(id, 'order-delivered')).toEqual([])
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
+    // Nor does it count among the kept promises.
+    const record = () =>
+      shop.db
+        .selectFrom('order_work')
+        .select(['record_of', 'delivered_on', 'on_time', 'days_taken'])
+        .where('order_id', '=', id)
+        .executeTakeFirst()
+    expect(await record()).toEqual({ record_of: null, delivered_on: null, on_time: null, days_taken: null })
     // Its number and its files are free again.
     expect(await agency.deliver(id, { words: 'Now', files: [file] })).toEqual({ round: 1 })
+    expect(await record()).toMatchObject({ on_time: 1 })
     const again = (await agency.agencyOrderWork(id)).undo!
     await clock.later(MINUTE, async () => {
       expect((await agency.agencyOrderWork(id)).undo).toBeNull()

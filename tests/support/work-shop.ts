@@ -104,7 +104,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
     /** A whole file that belongs to nothing yet. */
     async file(
       orderId: string,
-      { side = 'agency' as 'agency' | 'customer', to = null as string | null } = {},
+      { side = 'agency', to = null }: { side?: 'agency' | 'customer'; to?: string | null } = {},
     ) {
       const id = randomId()
       await db

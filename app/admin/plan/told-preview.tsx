@@ -5,7 +5,7 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import type { PackagePromise } from '#content/index.ts'
 import { priceText } from '#domain/money.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
-import { shortDay } from '#domain/work/short-day.ts'
+import { shortDay } from '#domain/work/day-words.ts'
 import type { Values } from '../content/plan.ts'
 
 interface ToldPreviewProps {

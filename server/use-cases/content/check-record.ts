@@ -29,6 +29,8 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
       .executeTakeFirst()
     if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
       errors[name] = `${field.label} must be the id of a record that it can name.`
+    else if (field.of === type.name && before && (await leadsTo(db, { type, field: name, id }, before.id)))
+      errors[name] = `${field.label} names one that waits for this one, so neither would ever come.`
   }
   const { mostPer } = type
   if (mostPer && values[mostPer.field] !== before?.values[mostPer.field]) {
@@ -38,6 +40,22 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
       errors[type.titleField] = `There are ${mostPer.most} already, which is the most. Delete one first.`
   }
   if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** Whether the references in one field come back to a record. */
+async function leadsTo(
+  db: Queryable,
+  { type, field, id }: { type: ContentType; field: string; id: string },
+  target: string,
+): Promise<boolean> {
+  const rows = await db.selectFrom('content').select(['id', 'data']).where('type', '=', type.name).execute()
+  const next = new Map(rows.map((row) => [row.id, valuesIn(row.data)[field]]))
+  const seen = new Set<string>()
+  for (let at: string | undefined = id; at && !seen.has(at); at = next.get(at)) {
+    if (at === target) return true
+    seen.add(at)
+  }
+  return false
 }
 
 /** Of the same type, it must belong to the same records, and not be itself. */

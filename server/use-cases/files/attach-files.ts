@@ -17,6 +17,9 @@ export interface Attachment {
   to: AttachedTo
 }
 
+const gone = () =>
+  invalid({ files: 'A file is not here any more, or is sent already. Please choose it again.' })
+
 /**
  * Under the order's lock. The files must be complete, the actor's own uploads for this order, and attached to
  * nothing. Returns them in the order of `ids`.
@@ -46,11 +49,17 @@ export async function attachFiles(
     .where('attached_to', 'is', null)
     .execute()
   const files = wanted.map((id) => rows.find((row) => row.id === id))
-  if (files.some((file) => !file))
-    throw invalid({ files: 'A file is not here any more, or is sent already. Please choose it again.' })
+  if (files.some((file) => !file)) throw gone()
   if (files.some((file) => file!.sha256 === null))
     throw invalid({ files: 'A file is still on its way. Please wait until it is here.' })
-  await tx.updateTable('files').set({ attached_to: to, updated_at: at }).where('id', 'in', wanted).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ attached_to: to, updated_at: at })
+    .where('id', 'in', wanted)
+    .where('attached_to', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Deleted at the same moment, which needs no lock of the order.
+  if (Number(numUpdatedRows) < wanted.length) throw gone()
   return files.map((file) => ({ ...file!, attached_to: to, updated_at: at }))
 }
 

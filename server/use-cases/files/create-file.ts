@@ -52,7 +52,7 @@ export async function announce(
   const { actor } = await participantOf(house.database.db, viewer, orderId, side)
   await consume(house, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
   return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
-    await claimSpace(house, work, { orderId, side, bytes: size })
+    await claimSpace(house, work, { orderId, side, actor: actorId(participant.actor), bytes: size })
     const row: OrderFile = {
       id: randomId(),
       order_id: orderId,

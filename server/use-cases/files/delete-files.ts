@@ -19,41 +19,44 @@ const BATCH = 5
 /** The viewer's own upload, while it is attached to nothing. */
 export async function deleteFile(house: House, viewer: Viewer, id: string): Promise<void> {
   const file = await ownFile(house.database.db, viewer, id)
-  if (file.attached_to !== null) throw new Failure('conflict', 'This file is sent, so it stays.')
-  await deleteFiles(house, [id])
+  const deleted = file.attached_to === null ? await deleteFiles(house, [id]) : 0
+  if (!deleted) throw new Failure('conflict', 'This file is sent, so it stays.')
 }
 
-/** Those that are attached to something by now stay. */
-export const deleteFiles = (house: House, ids: readonly string[]): Promise<void> =>
+/** Those that are attached to something by now stay. Returns how many went. */
+export const deleteFiles = (house: House, ids: readonly string[]): Promise<number> =>
   inTransaction(house, (work) => deleteLoose(work, ids))
 
-export async function deleteLoose(work: Work, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
+export async function deleteLoose(work: Work, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  // Changes nothing, but locks the rows: who attaches one at this moment comes before or finds it gone.
   const loose = await work.tx
-    .selectFrom('files')
-    .select('id')
+    .updateTable('files')
+    .set((e) => ({ size: e.ref('size') }))
     .where('id', 'in', ids)
     .where('attached_to', 'is', null)
+    .returning('id')
     .execute()
-  await deleteRows(work, idsOf(loose))
+  return deleteRows(work, idsOf(loose))
 }
 
-async function deleteRows({ tx }: Work, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
+async function deleteRows({ tx }: Work, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
   await databaseStore.delete(tx, ids)
   const gone = await tx.deleteFrom('files').where('id', 'in', ids).returning('size').execute()
   await changeTotal(tx, -gone.reduce((sum, { size }) => sum + size, 0), -gone.length)
+  return gone.length
 }
 
 /** Housekeeping: uploads that nobody sent within a day. */
 export const deleteLooseFiles = (house: House): Promise<void> =>
-  deleteInBatches(house, (files) =>
+  deleteInBatches(house, deleteLoose, (files) =>
     files.where('attached_to', 'is', null).where('updated_at', '<', house.clock.now() - LOOSE_MS),
   )
 
 /** Housekeeping: what customers uploaded goes a month after their account. */
 export const deleteFilesOfDeletedAccounts = (house: House): Promise<void> =>
-  deleteInBatches(house, (files) =>
+  deleteInBatches(house, deleteRows, (files) =>
     files
       .where('actor', '=', DELETED_ACCOUNT)
       .where('side', '=', 'customer')
@@ -62,11 +65,15 @@ export const deleteFilesOfDeletedAccounts = (house: House): Promise<void> =>
 
 type FileQuery = SelectQueryBuilder<Tables, 'files', { id: string }>
 
-async function deleteInBatches(house: House, which: (files: FileQuery) => FileQuery): Promise<void> {
+async function deleteInBatches(
+  house: House,
+  remove: typeof deleteRows,
+  which: (files: FileQuery) => FileQuery,
+): Promise<void> {
   for (let found = BATCH; found === BATCH;)
     found = await inTransaction(house, async (work) => {
       const old = await which(work.tx.selectFrom('files').select('id')).limit(BATCH).execute()
-      await deleteRows(work, idsOf(old))
+      await remove(work, idsOf(old))
       return old.length
     })
 }

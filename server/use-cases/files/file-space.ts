@@ -1,7 +1,13 @@
 // How much room files take, on one order and on the whole site. It is claimed before the first byte is sent,
 // by the size that was announced.
 import { Failure } from '#domain/errors.ts'
-import { fileSizeWords, ORDER_SPACE_BYTES, ORDER_SPACE_MEGABYTES } from '#domain/order-file.ts'
+import {
+  fileSizeWords,
+  ORDER_SPACE_BYTES,
+  ORDER_SPACE_MEGABYTES,
+  UNSENT_SPACE_BYTES,
+  UNSENT_SPACE_MEGABYTES,
+} from '#domain/order-file.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
@@ -20,7 +26,7 @@ const limitOf = ({ settings }: Pick<House, 'settings'>): number => settings.FILE
 export async function claimSpace(
   house: House,
   work: Work,
-  { orderId, side, bytes }: { orderId: string; side: Side; bytes: number },
+  { orderId, side, actor, bytes }: { orderId: string; side: Side; actor: string; bytes: number },
 ): Promise<void> {
   const used = await bytesOfOrder(work.tx, orderId)
   if (used + bytes > ORDER_SPACE_BYTES)
@@ -29,6 +35,7 @@ export async function claimSpace(
       `An order has room for ${ORDER_SPACE_MEGABYTES} MB of files, and ${fileSizeWords(used)} are used. ` +
         'Send a link to the file instead.',
     )
+  await refuseHoarding(work.tx, actor, bytes)
   await changeTotal(work.tx, bytes, 1)
   const { cents: total } = await readTotal(work.tx, FILES_SCOPE)
   if (total > limitOf(house) * SHARE[side])
@@ -36,6 +43,22 @@ export async function claimSpace(
       'unavailable',
       'There is no room for more files right now. Nothing that was sent is lost; ' +
         'you can write without a file, or send a link to it.',
+    )
+}
+
+/** Room is claimed by announcing, so one person must not claim all of it on many orders and send nothing. */
+async function refuseHoarding(db: Queryable, actor: string, bytes: number): Promise<void> {
+  const { claimed } = await db
+    .selectFrom('files')
+    .select((e) => e.fn.sum<number | null>('size').as('claimed'))
+    .where('attached_to', 'is', null)
+    .where('actor', '=', actor)
+    .executeTakeFirstOrThrow()
+  if (Number(claimed ?? 0) + bytes > UNSENT_SPACE_BYTES)
+    throw new Failure(
+      'too-large',
+      `${fileSizeWords(Number(claimed))} of your files are not sent yet, and ${UNSENT_SPACE_MEGABYTES} MB is the ` +
+        'most. Send or remove some of them first; what is not sent goes after a day.',
     )
 }
 

@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import { participantOf, sideOf } from '../orders/act-on-order.ts'
 import type { AttachedTo } from './attach-files.ts'
 import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
-import { isBriefSent, isVisibleTo } from './find-file.ts'
+import { isBriefReadable, isVisibleTo } from './find-file.ts'
 
 /** What was sent, by what it is attached to, oldest first. With `only`, nothing else is read. */
 export async function filesOf(
@@ -25,7 +25,7 @@ export async function listOrderFiles(house: House, viewer: Viewer, orderId: stri
   const { db } = house.database
   const side = await sideOf(db, viewer, orderId)
   const { actor } = await participantOf(db, viewer, orderId, side)
-  const briefSent = await isBriefSent(db, orderId)
+  const briefReadable = await isBriefReadable(db, orderId)
   const rows = await db
     .selectFrom('files')
     .selectAll()
@@ -37,7 +37,7 @@ export async function listOrderFiles(house: House, viewer: Viewer, orderId: stri
     .filter((file) =>
       file.attached_to === null
         ? file.side === side && file.actor === actorId(actor)
-        : isVisibleTo(side, file, briefSent),
+        : isVisibleTo(side, file, briefReadable),
     )
     .map(toFileRecord)
 }

@@ -29,25 +29,28 @@ export async function visibleFile(db: Queryable, viewer: Viewer, id: string): Pr
   const file = await fileWithId(db, id)
   if (!file?.sha256) throw missing()
   const sides = await sidesOf(db, viewer, file.order_id)
-  const briefSent = await isBriefSent(db, file.order_id)
-  if (!sides.some((side) => isVisibleTo(side, file, briefSent))) throw missing()
+  const briefReadable = await isBriefReadable(db, file.order_id)
+  if (!sides.some((side) => isVisibleTo(side, file, briefReadable))) throw missing()
   return file
 }
 
-/** The agency reads a brief once it is sent; everything else is sent by being attached. */
-export function isVisibleTo(side: Side, file: OrderFile, briefSent: boolean): boolean {
+/** Everything but a brief is sent by being attached. */
+export function isVisibleTo(side: Side, file: OrderFile, briefReadable: boolean): boolean {
   if (file.side === side) return true
   if (file.attached_to === null) return false
-  return side === 'customer' || briefSent || !file.attached_to.startsWith('brief:')
+  return side === 'customer' || briefReadable || !file.attached_to.startsWith('brief:')
 }
 
-export async function isBriefSent(db: Queryable, orderId: string): Promise<boolean> {
+/** The agency reads a brief once it is sent, or once the work began with what was there. */
+export async function isBriefReadable(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_work')
     .select('account')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row?.account ? (JSON.parse(row.account) as WorkAccount).facts.briefIn : false
+  if (!row?.account) return false
+  const { briefIn, startedAnyway } = (JSON.parse(row.account) as WorkAccount).facts
+  return briefIn || startedAnyway
 }
 
 /** An admin may be the customer too. */

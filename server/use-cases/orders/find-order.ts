@@ -61,5 +61,9 @@ export async function anyOrder(house: House, viewer: Viewer, id: string): Promis
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
 export async function lockOrder(house: House, work: Work, id: string): Promise<Order | undefined> {
   const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
-  return (house.database.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  if (house.database.kind !== 'postgres') return query.executeTakeFirst()
+  const order = await query.forUpdate().executeTakeFirst()
+  // Others may have held it: what happens to one order has its times in the order in which it happened.
+  work.at = Math.max(work.at, house.clock.now())
+  return order
 }

@@ -17,6 +17,8 @@ export interface OwnData {
   receipts: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
+  /** Which mails about orders were chosen; null if nothing was. */
+  mailChoice: string | null
 }
 
 const signInMethod = ({ providerId }: { providerId: string }): string =>
@@ -57,6 +59,11 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
         .where('email', '=', email)
         .executeTakeFirst()
     : undefined
+  const choice = await db
+    .selectFrom('mail_choices')
+    .select('choice')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return {
     exportedAt: new Date(house.clock.now()).toISOString(),
     account: {
@@ -85,6 +92,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
           since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
         }
       : null,
+    mailChoice: choice?.choice ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
+// A way out: the customer asks for money back and sees the fair amount, counted by points, before asking.
 import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
-// A way out: the customer asks for money back and sees the fair amount, counted by points, before asking.
 import { dollars } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
@@ -8,8 +8,8 @@ import { fairRefundCents } from '#domain/work/fair-refund.ts'
 import type { House } from '../../house.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import type { Order } from '../orders/order-record.ts'
-import { actOnOrder, participantOf } from './act-on-order.ts'
 import { anyParticipant, requireOwner } from './any-participant.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'

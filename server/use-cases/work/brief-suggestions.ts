@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import { answerError, answerMaximum } from '#domain/work/brief.ts'
 import type { BriefQuestion, SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { Participant } from './act-on-order.ts'
+import type { Participant } from '../orders/act-on-order.ts'
 
 export interface Suggestion {
   answer: string

@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { detachFiles } from '../files/attach-files.ts'
-import { actOnOrder, type Participant } from './act-on-order.ts'
+import { actOnOrder, type Participant } from '../orders/act-on-order.ts'
 import { givingBack } from './give-back-words.ts'
 import { dropHeldMails, rewordHeldMails } from './held-mails.ts'
 import { isMessageDeed } from './message-deeds.ts'
@@ -82,6 +82,8 @@ async function onOwnMessage<T>(
   return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
     const message = await findMessage(work.tx, id)
     if (!message || message.actor !== actorId(participant.actor)) throw missing()
+    if (participant.by === 'link' && message.by_link === 0)
+      throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
     if (!canStillChange(message, work.at))
       throw new Failure('conflict', 'Its mail has left, so this message stands.')
     const deeds = await readDeeds(work.tx, orderId)

@@ -2,7 +2,7 @@
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { actOnOrder, participantOf } from './act-on-order.ts'
+import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
 import { REASON } from './texts.ts'

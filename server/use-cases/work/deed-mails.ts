@@ -1,6 +1,7 @@
 // Writes the mails that a deed sends by the rules, in the transaction of the deed.
 import { MONEY_DEEDS } from '#domain/work/money-deeds.ts'
 import type { House } from '../../house.ts'
+import { isMadeUp } from '../../identity/made-up-customers.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { adminButton, basics, buyer, tellCustomer } from '../orders/order-mails.ts'
 import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
@@ -28,7 +29,7 @@ export async function sendDeedMails(
   deed: DeedToDo,
   { words, notBefore }: DeedMailOptions = {},
 ): Promise<void> {
-  if (isMoney(deed)) return
+  if (isMoney(deed) || isMadeUp(done.order)) return
   const { customer, agency } = done.mails
   const telling = tellingOf(done, deed, words)
   const later = notBefore === undefined ? {} : { notBefore }
@@ -94,18 +95,4 @@ async function mailAgency(
     ...later,
   }
   for (const { email } of await agencyReaders(work.tx, lead)) work.mail({ ...content, to: email })
-}
-
-/**
- * Takes back the mails of a deed that have not left. Returns how many: none means that it is too late.
- */
-export async function cancelWaitingMails(work: Work, orderId: string, since: number): Promise<number> {
-  const { numDeletedRows } = await work.tx
-    .deleteFrom('outbox')
-    .where('order_id', '=', orderId)
-    .where('created_at', '>=', since)
-    .where('status', '=', 'waiting')
-    .where('next_try_at', '>', work.at)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

@@ -21,7 +21,7 @@ async function turnOf(db: Queryable, userId: string): Promise<number> {
 }
 
 const signatureOf = ({ auth }: House, userId: string, turn: number): string =>
-  createHmac('sha256', auth.options.secret!).update(`desk-calendar ${userId} ${turn}`).digest('base64url')
+  createHmac('sha256', auth.options.secret).update(`desk-calendar ${userId} ${turn}`).digest('base64url')
 
 const addressOf = ({ settings }: House, userId: string, signature: string): string =>
   `${settings.APP_ORIGIN}/api/desk-calendar/${userId}.${signature}`

@@ -45,7 +45,7 @@ export interface DeskRow {
 }
 
 // The same words as in the indexes: only so does the database see that it can use them.
-const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment', 'accepted', 'closed')`
+export const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment', 'accepted', 'closed')`
 const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not null`
 
 /** Open ones, and those where a message waits although the work is not begun, or is done. */

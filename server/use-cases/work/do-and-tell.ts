@@ -1,9 +1,9 @@
 // A deed with its mails.
-import type { WorkEvent } from '#domain/work/work-event.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { sendDeedMails, type DeedMailOptions } from './deed-mails.ts'
 import { doDeed, type Done, type NewDeed } from './do-deed.ts'
+import { dropQuestionMails } from './held-mails.ts'
 
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = 60_000
@@ -14,6 +14,8 @@ export async function doAndTell(
   { mail = {}, ...deed }: NewDeed & { mail?: DeedMailOptions },
 ): Promise<Done> {
   const done = await doDeed(house, work, deed)
-  await sendDeedMails(house, work, done, { ...deed.deed, at: work.at } as WorkEvent, mail)
+  if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
+    await dropQuestionMails(work, done.order.id)
+  await sendDeedMails(house, work, done, deed.deed, mail)
   return done
 }

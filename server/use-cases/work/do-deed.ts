@@ -54,7 +54,7 @@ export async function doDeed(
 ): Promise<Done> {
   const context = await workContext(house, work.tx, work.at)
   const stored = await readStoredWork(work.tx, before, context)
-  const event = { ...deed, at: work.at } as WorkEvent
+  const event: WorkEvent = { ...deed, at: work.at }
   const outcome = applyDeed(stored.account, event, { sold: stored.sold, context })
   if (outcome.refused !== null) throw new Failure('conflict', outcome.refused)
   for (const earlier of stored.earlier)

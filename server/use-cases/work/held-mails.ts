@@ -1,5 +1,8 @@
 // Mails that wait until what they tell can't be taken back any more.
+import type { MailContent } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
+
+const QUESTION_MAIL = 'order-question'
 
 /** Those that were written with a deed and have not left. `at` is the deed's moment. */
 const heldMails = ({ tx }: Work, orderId: string, at: number) =>
@@ -18,18 +21,34 @@ export async function dropHeldMails(work: Work, orderId: string, at: number): Pr
     await work.tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
+/** A question that is settled before its mail has left is not mailed any more. */
+export async function dropQuestionMails({ tx }: Work, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', QUESTION_MAIL)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('next_try_at', '>', 0)
+    .execute()
+}
+
 /** A message that is changed is mailed as it is at last. */
 export async function rewordHeldMails(
   work: Work,
   orderId: string,
   { at, from, to }: { at: number; from: string; to: string },
 ): Promise<void> {
-  if (!from) return
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
-  for (const { id, words } of await heldMails(work, orderId, at))
+  for (const { id, words } of await heldMails(work, orderId, at)) {
+    const content = JSON.parse(words) as MailContent
+    // Only the paragraph that is the message: its words may be part of other ones too.
+    const place = content.paragraphs.indexOf(from)
+    if (place < 0) continue
+    const paragraphs = content.paragraphs.with(place, to)
     await work.tx
       .updateTable('outbox')
-      .set({ words: words.replaceAll(inJson(from), () => inJson(to)) })
+      .set({ words: JSON.stringify({ ...content, paragraphs }) })
       .where('id', '=', id)
       .execute()
+  }
 }

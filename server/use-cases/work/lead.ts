@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
-import { actOnOrder, participantOf } from './act-on-order.ts'
+import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
 
 export const LEAD_INPUT = z.strictObject({

@@ -4,22 +4,24 @@ import {
   daysBetween,
   isWorkingDay,
   nthWorkingDayAfter,
-  wallTime,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
 import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { isNight } from '#domain/work/waking-hours.ts'
 import { clockTime, type WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import { workAt, type OrderWork } from '#domain/work/work-history.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { isMadeUp } from '../../identity/made-up-customers.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
+import { IS_OPEN } from './desk-rows.ts'
 import { fridayDraft } from './friday-draft.ts'
 import { choiceNote } from './mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from './mail-readers.ts'
-import { MORNING } from './next-look.ts'
+import { morningNews, NO_NEWS, type News } from './morning-news.ts'
 import { storedWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
 
@@ -31,15 +33,11 @@ interface OpenOrder {
   draft?: string
 }
 
-const ENDED = ['awaiting-payment', 'accepted', 'closed'] as const
-const EVENING = '20:00'
-
 /** The day whose lists are due now; undefined on days off, before eight and at night. */
 export function listDay(context: WorkContext): string | undefined {
   const { today, at, versions } = clockTime(context.now, context)
-  const time = wallTime(at, context.timeZone)
   const isOpen = isWorkingDay(today, workingDaysKnownAt(versions, at))
-  return isOpen && time >= MORNING && time < EVENING ? today : undefined
+  return isOpen && !isNight(at, context.timeZone) ? today : undefined
 }
 
 /** Admins without a list for the day. */
@@ -53,10 +51,11 @@ export async function unlisted(db: Queryable, day: string): Promise<AdminReader[
 export async function sendMorningLists(house: House, day: string): Promise<void> {
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())
-  const [open, admins] = [await openOrders(db, context), await adminReaders(db)]
+  const [open, admins] = [await openOrders(house, context), await adminReaders(db)]
   for (const admin of await unlisted(db, day)) {
     const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
-    const parts = listOf(house, orders, { context, admins })
+    const news = await newsFor(db, admin, { orders, day, context })
+    const parts = listOf(house, orders, { context, admins, news })
     await inTransaction(house, async (work) => {
       const taken = await work.tx
         .insertInto('morning_lists')
@@ -69,8 +68,22 @@ export async function sendMorningLists(house: House, day: string): Promise<void>
   }
 }
 
-async function openOrders(db: Queryable, context: WorkContext): Promise<OpenOrder[]> {
-  const rows = await db.selectFrom('order_work').selectAll().where('state', 'not in', ENDED).execute()
+/** The others were mailed when it happened. */
+const newsFor = async (
+  db: Queryable,
+  { userId, choice }: AdminReader,
+  { orders, day, context }: { orders: readonly OpenOrder[]; day: string; context: WorkContext },
+): Promise<News> =>
+  choice === 'morning-list'
+    ? morningNews(
+        db,
+        orders.map(({ order }) => order.id),
+        { reader: userId, day, timeZone: context.timeZone },
+      )
+    : NO_NEWS
+
+async function openOrders({ database: { db }, settings }: House, context: WorkContext): Promise<OpenOrder[]> {
+  const rows = await db.selectFrom('order_work').selectAll().where(IS_OPEN).execute()
   const found: OpenOrder[] = []
   const CHUNK = 500
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -80,7 +93,7 @@ async function openOrders(db: Queryable, context: WorkContext): Promise<OpenOrde
     const byId = new Map(orders.map((order) => [order.id, order]))
     for (const row of chunk) {
       const order = byId.get(row.order_id)
-      if (!order) continue
+      if (!order || order.mode !== settings.PAYMENT_MODE || isMadeUp(order)) continue
       const { account, sold, lead } = storedWork(order, row, context)
       const now = workAt(account, sold, context)
       const draft = now.fridayNoteDue ? { draft: await fridayDraft(db, order, { now, context }) } : {}
@@ -100,6 +113,7 @@ const MOST_LINES = 20
 interface ListContext {
   context: WorkContext
   admins: readonly AdminReader[]
+  news: News
 }
 
 /** Undefined if there is nothing to say. */
@@ -126,7 +140,7 @@ const shown = (lines: readonly string[]): string[] => [
   ...(lines.length > MOST_LINES ? [`· and ${lines.length - MOST_LINES} more`] : []),
 ]
 
-function sectionsOf(orders: readonly OpenOrder[], { context, admins }: ListContext): Section[] {
+function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: ListContext): Section[] {
   const { today, versions, at } = clockTime(context.now, context)
   const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
   const name = ({ order }: OpenOrder) => `${order.customer_name}, ${order.package_name}`
@@ -143,6 +157,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins }: ListConte
       title: 'Late',
       lines: lines(({ now: { late, promise } }) => late && `promised for ${namedDay(promise!.promisedOn)}`),
     },
+    { title: 'New', lines: lines(({ order }) => news.get(order.id)) },
     {
       title: 'Due soon',
       lines: lines(
@@ -179,8 +194,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins }: ListConte
     {
       title: 'Without a lead',
       lines: lines(
-        ({ lead, now }) =>
-          !admins.some(({ userId }) => userId === lead) && `${now.state.replaceAll('-', ' ')}`,
+        ({ lead, now }) => !admins.some(({ userId }) => userId === lead) && now.state.replaceAll('-', ' '),
       ),
     },
   ]

@@ -1,11 +1,10 @@
 // Makes the morning lists at eight, and later if the site was down then.
-import { addDays, dateIn, momentOf } from '#domain/work/calendar.ts'
+import { nextMorning } from '#domain/work/waking-hours.ts'
 import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { startLeaseQueue } from '../../lease-queue.ts'
 import type { Worker } from '../../worker.ts'
 import { listDay, sendMorningLists, unlisted } from './morning-list.ts'
-import { MORNING } from './next-look.ts'
 import { workContext } from './work-context.ts'
 
 const LONGEST_SLEEP_MS = 60 * SECOND
@@ -17,7 +16,7 @@ export const startMorningWorker = (house: House): Worker =>
     concurrency: 1,
     longestSleepMs: LONGEST_SLEEP_MS,
     claim: () => dueLists(house),
-    nextDueIn: async () => untilMorning(house),
+    nextDueIn: async () => nextMorning(house.clock.now(), house.settings.TIME_ZONE) - house.clock.now(),
     handle: (day) => sendMorningLists(house, day),
   })
 
@@ -26,11 +25,4 @@ export async function dueLists(house: House): Promise<string[]> {
   const { database, clock } = house
   const day = listDay(await workContext(house, database.db, clock.now()))
   return day && (await unlisted(database.db, day)).length ? [day] : []
-}
-
-function untilMorning({ clock, settings: { TIME_ZONE } }: House): number {
-  const now = clock.now()
-  const today = dateIn(now, TIME_ZONE)
-  const morning = momentOf(today, MORNING, TIME_ZONE)
-  return (now < morning ? morning : momentOf(addDays(today, 1), MORNING, TIME_ZONE)) - now
 }

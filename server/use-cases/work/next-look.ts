@@ -1,19 +1,14 @@
 // When time alone may change the work on an order: reminders, warnings, acceptance by silence, news of a delay.
-import { addDays, dateIn, momentOf } from '#domain/work/calendar.ts'
+import { nextMorning } from '#domain/work/waking-hours.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext, WorkSold } from '#domain/work/work-event.ts'
 import { workAt } from '#domain/work/work-history.ts'
-
-/** Mails by time go out in the morning. */
-export const MORNING = '08:00'
 
 /** The next morning, or the news of a delay if they are due before; null if nothing can happen by time. */
 export function nextLookAt(account: WorkAccount, sold: WorkSold, context: WorkContext): number | null {
   if (!sold.plan || account.state === 'accepted' || account.state === 'closed') return null
   const { now, timeZone } = context
-  const today = dateIn(now, timeZone)
-  const thisMorning = momentOf(today, MORNING, timeZone)
-  const morning = now < thisMorning ? thisMorning : momentOf(addDays(today, 1), MORNING, timeZone)
+  const morning = nextMorning(now, timeZone)
   const { lateNewsDueAt } = workAt(account, sold, context)
   return lateNewsDueAt === null ? morning : Math.min(morning, Math.max(lateNewsDueAt, now))
 }

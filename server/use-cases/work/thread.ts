@@ -4,7 +4,9 @@ import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { hashedId } from '../../ids.ts'
+import { isMadeUpCustomer } from '../../identity/made-up-customers.ts'
 import { filesOf } from '../files/files-of.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { anyParticipant } from './any-participant.ts'
 import { WORK_EVENT } from './do-deed.ts'
 import { isMessageDeed } from './message-deeds.ts'
@@ -21,6 +23,8 @@ const PAGE = 50
 export interface ThreadReader {
   /** Who reads. */
   actor: string
+  /** By the mailed link: what the owner wrote stays as it is. */
+  byLink?: boolean
   now: number
 }
 
@@ -82,27 +86,28 @@ export async function orderThread(
   query: ThreadQuery = {},
 ): Promise<Thread> {
   const { db } = house.database
-  const { actor } = await anyParticipant(db, viewer, orderId)
-  return readThread(db, orderId, { ...query, actor: actorId(actor), now: house.clock.now() })
+  const { actor, by } = await anyParticipant(db, viewer, orderId)
+  const reader = { actor: actorId(actor), byLink: by === 'link', now: house.clock.now() }
+  return readThread(db, orderId, { ...query, ...reader })
 }
 
 async function toRecords(
   db: Queryable,
   orderId: string,
   rows: readonly OrderMessage[],
-  { actor, now }: ThreadReader,
+  { actor, byLink = false, now }: ThreadReader,
 ): Promise<MessageRecord[]> {
   const files = await filesOf(
     db,
     orderId,
     rows.map(({ id }) => `message:${id}` as const),
   )
-  const nameOf = await authorNames(db, rows)
+  const nameOf = await authorNames(db, orderId, rows)
   const changeable = await changeableIds(db, orderId, rows, now)
   const open = await openQuestionNumber(db, orderId, rows)
   return rows.map((row) => {
     const mine = row.actor === actor
-    const canChange = mine && changeable.has(row.id)
+    const canChange = mine && (!byLink || row.by_link === 1) && changeable.has(row.id)
     return {
       _id: row.id,
       seq: row.seq,
@@ -127,6 +132,7 @@ async function toRecords(
 /** Names, not addresses: customers need not know those of the team. */
 async function authorNames(
   db: Queryable,
+  orderId: string,
   rows: readonly OrderMessage[],
 ): Promise<(row: OrderMessage) => string> {
   const ids = [...new Set(rows.map(({ actor }) => actor))]
@@ -134,6 +140,10 @@ async function authorNames(
     ? await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
   const names = new Map(users.map(({ id, name }) => [id, name]))
+  if (ids.some(isMadeUpCustomer)) {
+    const order = await findOrder(db, orderId)
+    if (order?.user_id) names.set(order.user_id, order.customer_name)
+  }
   return ({ actor, side }) => {
     if (side === 'agency') return names.get(actor) || 'Our team'
     return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import type { Order } from '../orders/order-record.ts'
+import { answerRound } from './answer-delivery.ts'
 import { doAndTell } from './do-and-tell.ts'
 import type { DeedToDo } from './do-deed.ts'
 import { nextLookAt } from './next-look.ts'
@@ -59,7 +60,8 @@ export async function passTimeOn(house: House, work: Work, orderId: string): Pro
       actor: SYSTEM_ACTOR,
       mail: words ? { words } : {},
     })
-    if (due.deed.deed === 'accepted-by-time') await noteAcceptance(work, orderId, after.deliveries)
+    if (due.deed.deed === 'accepted-by-time')
+      await answerRound(work, orderId, { round: after.deliveries, answer: 'accepted-by-time' })
     order = moved
   }
 }
@@ -67,14 +69,6 @@ export async function passTimeOn(house: House, work: Work, orderId: string): Pro
 /** A reminder of a question repeats it. */
 const reminderWords = async (work: Work, { id }: Order, { deed }: DeedToDo): Promise<string | undefined> =>
   deed === 'reminded' ? openQuestion(work.tx, id) : undefined
-
-const noteAcceptance = (work: Work, orderId: string, round: number) =>
-  work.tx
-    .updateTable('deliveries')
-    .set({ answer: 'accepted-by-time', answered_at: work.at })
-    .where('order_id', '=', orderId)
-    .where('round', '=', round)
-    .execute()
 
 async function setNextLook(work: Work, orderId: string, nextAt: number | null): Promise<void> {
   await work.tx.updateTable('order_work').set({ next_at: nextAt }).where('order_id', '=', orderId).execute()

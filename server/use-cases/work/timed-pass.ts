@@ -1,19 +1,16 @@
 // The timed pass over all orders whose time has come. Most need nothing but their next look, so they are read
 // and moved on in one go; only the others are locked one by one.
-import { addDays, dateIn, momentOf, wallTime } from '#domain/work/calendar.ts'
-import type { WorkContext } from '#domain/work/work-event.ts'
+import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import { DAY, MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue } from '../../lease-queue.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { MORNING, nextLookAt } from './next-look.ts'
+import { nextLookAt } from './next-look.ts'
 import { storedWork, type WorkRow } from './stored-work.ts'
 import { passTimeOn, timedDeed } from './timed-deeds.ts'
 import { workContext } from './work-context.ts'
 
-/** Nobody is woken: what comes due at night waits for the morning. */
-const EVENING = '20:00'
 /** Longer than a batch takes. An order that can't be handled is tried again after it. */
 const LEASE_MS = 5 * MINUTE
 const BATCH = 250
@@ -54,7 +51,8 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
   const ids = rows.map(({ order_id: id }) => id)
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const isNight = wallTime(now, context.timeZone) < MORNING || wallTime(now, context.timeZone) >= EVENING
+  // What comes due at night waits for the morning.
+  const isAsleep = isNight(now, context.timeZone)
   const quiet = new Map<number | null, string[]>()
   const due: string[] = []
   for (const row of rows) {
@@ -62,8 +60,9 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
     if (!order) continue
     const { account, sold } = storedWork(order, row, context)
     const isQuiet = !timedDeed(workAt(account, sold, context), now)
-    const nextAt = isNight && !isQuiet ? nextMorning(context) : nextLookAt(account, sold, context)
-    if (isNight || isQuiet) quiet.set(nextAt, [...(quiet.get(nextAt) ?? []), order.id])
+    const nextAt =
+      isAsleep && !isQuiet ? nextMorning(now, context.timeZone) : nextLookAt(account, sold, context)
+    if (isAsleep || isQuiet) quiet.set(nextAt, [...(quiet.get(nextAt) ?? []), order.id])
     else due.push(order.id)
   }
   for (const [nextAt, quietIds] of quiet)
@@ -78,12 +77,6 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
     await inTransaction(house, (work) => passTimeOn(house, work, id)).catch((error: unknown) =>
       house.log.warn('an order’s time has not passed', { order: id, error }),
     )
-}
-
-function nextMorning({ now, timeZone }: WorkContext): number {
-  const today = dateIn(now, timeZone)
-  const morning = momentOf(today, MORNING, timeZone)
-  return now < morning ? morning : momentOf(addDays(today, 1), MORNING, timeZone)
 }
 
 export async function nextPassIn({ database: { db }, clock }: House): Promise<number> {

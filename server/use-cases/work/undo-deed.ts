@@ -8,6 +8,7 @@ import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 import { followStatus, storeAccount, WORK_EVENT } from './do-deed.ts'
+import { keepRecord } from './kept-promises.ts'
 import { readStoredWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
 
@@ -54,6 +55,7 @@ export async function undoDeed(house: House, work: Work, order: Order, eventSeq:
     .where('seq', '=', eventSeq)
     .execute()
   await storeAccount(work, order.id, { ...stored, account }, context)
+  await keepRecord(work, order, { before: stored.account, after: account, context })
   const moved = await followStatus(work, order, account)
   await work.tell('orders')
   return { order: moved, account, event: taken.event }

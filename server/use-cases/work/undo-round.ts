@@ -8,11 +8,12 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { detachFiles } from '../files/attach-files.ts'
+import { actOnOrder, sideOf, type Participant } from '../orders/act-on-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { actOnOrder, type Participant } from './act-on-order.ts'
 import { answerRound } from './answer-delivery.ts'
-import { requireOwner, sideOf } from './any-participant.ts'
+import { requireOwner } from './any-participant.ts'
 import { UNDO_MS } from './do-and-tell.ts'
+import { dropHeldMails } from './held-mails.ts'
 import { readDeeds, undoDeed, type StoredDeed } from './undo-deed.ts'
 
 export const UNDO_INPUT = z.strictObject({ event: z.int().positive() })
@@ -92,16 +93,4 @@ async function undoEffects(work: Work, id: string, event: StoredDeed['event']): 
   const round = Number(event.round)
   await work.tx.deleteFrom('deliveries').where('order_id', '=', id).where('round', '=', round).execute()
   await detachFiles(work, { id }, `delivery:${round}`)
-}
-
-/** Those that were written with the deed and wait. */
-async function dropHeldMails(work: Work, orderId: string, at: number): Promise<void> {
-  await work.tx
-    .deleteFrom('outbox')
-    .where('order_id', '=', orderId)
-    .where('created_at', '=', at)
-    .where('next_try_at', '>', 0)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .execute()
 }

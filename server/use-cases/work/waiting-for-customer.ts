@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import { countOneIn, tooMany } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
 
 /** The question needs no answer any more, and the clock runs again. It stays in the thread. */

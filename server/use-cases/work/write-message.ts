@@ -9,9 +9,8 @@ import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { actOnOrder, participantOf, sideOf, type Participant } from './act-on-order.ts'
+import { actOnOrder, participantOf, sideOf, type Participant } from '../orders/act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
-import type { DeedToDo } from './do-deed.ts'
 import { givingBack } from './give-back-words.ts'
 import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
@@ -109,7 +108,7 @@ async function write(
   const id = input.key ?? randomId()
   const done = await doAndTell(house, work, {
     order,
-    deed: { deed: rule.deed, by } as DeedToDo,
+    deed: { deed: rule.deed, by },
     actor,
     note: rule.note,
     data: { message: id },

@@ -1,0 +1,11 @@
+// The customers of made-up orders have no account, so nobody can log in as them and no mail finds them. Nor is
+// anybody else mailed about their orders.
+
+const PREFIX = 'seeded-'
+
+/** Never the id of an account: those are letters and digits. */
+export const madeUpCustomer = (number: number): string => `${PREFIX}${number}`
+
+export const isMadeUpCustomer = (userId: string | null): boolean => userId?.startsWith(PREFIX) ?? false
+
+export const isMadeUp = ({ user_id: userId }: { user_id: string | null }): boolean => isMadeUpCustomer(userId)

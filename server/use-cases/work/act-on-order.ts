@@ -1,2 +1,0 @@
-// Rooms before this one need it too.
-export { actOnOrder, participantOf, sideOf, type Participant } from '../orders/act-on-order.ts'

@@ -1,0 +1,50 @@
+// What customers did since the last morning list, for admins who are not mailed at once.
+import { addDays, momentOf, type LocalDate } from '#domain/work/calendar.ts'
+import { MORNING } from '#domain/work/waking-hours.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { WORK_EVENT } from './do-deed.ts'
+import type { StoredDeed } from './undo-deed.ts'
+
+const NEWS: Record<string, string> = {
+  'brief-sent': 'the answers are in',
+  answered: 'the question is answered',
+  'changes-asked': 'changes are asked for',
+}
+
+/** By order, in words. */
+export type News = ReadonlyMap<string, string>
+export const NO_NEWS: News = new Map()
+
+const CHUNK = 500
+
+export async function morningNews(
+  db: Queryable,
+  orderIds: readonly string[],
+  { reader, day, timeZone }: { reader: string; day: LocalDate; timeZone: string },
+): Promise<News> {
+  const last = await db
+    .selectFrom('morning_lists')
+    .select('day')
+    .where('reader', '=', reader)
+    .executeTakeFirst()
+  // Who never had a list is told of the last day.
+  const since = momentOf(last?.day ?? addDays(day, -1), MORNING, timeZone)
+  const news = new Map<string, string>()
+  for (let start = 0; start < orderIds.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('order_events')
+      .select(['order_id', 'data'])
+      .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
+      .where('kind', '=', WORK_EVENT)
+      .where('at', '>=', since)
+      .orderBy('seq')
+      .execute()
+    for (const { order_id: id, data } of rows) {
+      const event = JSON.parse(data) as StoredDeed['event']
+      const words = NEWS[event.deed]
+      // The last of them says what is to be done.
+      if (words && !event.undone) news.set(id, words)
+    }
+  }
+  return news
+}
