@@ -1,6 +1,7 @@
 // Runs the whole site: house, first content, server, workers. Used by `npm start`, the tests and the benches.
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
+import { seedDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { archiveAssets } from './http/earlier-assets.ts'
 import { makeFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
@@ -32,6 +33,7 @@ export async function runSite(
   })
   // After listening: if the port is taken the start fails, and an unseen password would be lost.
   const firstAdmin = await makeFirstAdmin(house)
+  await seedDemoOrders(house)
   // Requests wait until the caller has printed how to sign in.
   setImmediate(server.open)
   const workers = startWorkers(house)

@@ -5,6 +5,7 @@ import { titleOf } from '#content/model/to-form.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { wantDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { randomId } from './ids.ts'
 import { inTransaction, type Work } from './unit-of-work.ts'
@@ -19,7 +20,10 @@ export async function seedOnce(house: House): Promise<boolean> {
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
-    if (house.settings.SEED === 'demo') await seedDemo(house, work)
+    if (house.settings.SEED === 'demo') {
+      await seedDemo(house, work)
+      await wantDemoOrders(house, work.tx)
+    }
     return true
   })
 }

@@ -5,11 +5,13 @@ import { testimonial } from '#content/types/testimonial.ts'
 import { shortDate } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import type { Actor, Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
 import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
+import type { Order } from '../orders/order-record.ts'
 import { requireOwner } from '../work/any-participant.ts'
 import { givingBack } from '../work/give-back-words.ts'
 import { readStoredWork } from '../work/stored-work.ts'
@@ -56,32 +58,48 @@ export async function draftTestimonial(
       if (account.facts.delivery !== 'accepted')
         throw new Failure('conflict', 'We ask for this once you have accepted the work.')
       if (await isWritten(work.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
-      const record = mayShow
-        ? (
-            await insertContent(work, {
-              type: testimonial,
-              values: {
-                desc,
-                personName: name,
-                personTitle: orderedWords(
-                  order.package_name,
-                  shortDate(order.placed_at, house.settings.TIME_ZONE),
-                ),
-              },
-              actor,
-              hidden: true,
-            })
-          ).id
-        : null
-      await writeEvent(work, id, {
-        kind: EVENT,
-        actor,
-        note: mayShow
-          ? 'Wrote a testimonial. It is hidden until an admin publishes it.'
-          : `Not to be shown: ${desc}`,
-        data: { record, mayShow, answers, name },
-      })
+      await insertTestimonial(house, work, { order, actor, input: { answers, mayShow, name } })
     })
+  })
+}
+
+interface NewTestimonial {
+  order: Order
+  actor: Actor
+  input: z.output<typeof TESTIMONIAL_INPUT>
+}
+
+/** Hidden, if it may be shown at all. */
+export async function insertTestimonial(
+  house: House,
+  work: Work,
+  { order, actor, input: { answers, mayShow, name } }: NewTestimonial,
+): Promise<void> {
+  const desc = answers.filter(Boolean).join('\n\n')
+  const record = mayShow
+    ? (
+        await insertContent(work, {
+          type: testimonial,
+          values: {
+            desc,
+            personName: name,
+            personTitle: orderedWords(
+              order.package_name,
+              shortDate(order.placed_at, house.settings.TIME_ZONE),
+            ),
+          },
+          actor,
+          hidden: true,
+        })
+      ).id
+    : null
+  await writeEvent(work, order.id, {
+    kind: EVENT,
+    actor,
+    note: mayShow
+      ? 'Wrote a testimonial. It is hidden until an admin publishes it.'
+      : `Not to be shown: ${desc}`,
+    data: { record, mayShow, answers, name },
   })
 }
 

@@ -6,7 +6,7 @@ import { fieldSchema } from '#content/model/field-kinds.ts'
 import { longText } from '#content/model/fields.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { actorId, requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { actorId, requireAdmin, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { OrderNoteRow } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -14,7 +14,7 @@ import { actorNames } from '../../identity/actor-names.ts'
 import { looksLikeId, randomId } from '../../ids.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { inTransaction } from '../../unit-of-work.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { anyOrder, lockOrder } from '../orders/find-order.ts'
 
 const KEY_LENGTH = 22
@@ -75,11 +75,20 @@ export async function writeNote(
       if (!isRepeated) throw new Failure('invalid', 'A note was written with this form already.')
       return (await toRecords(work.tx, [earlier], actor.userId))[0]!
     }
-    const row = { id: key ?? randomId(), order_id: orderId, body: text, actor: actorId(actor), at: work.at }
-    await work.tx.insertInto('order_notes').values(row).execute()
+    const row = await insertNote(work, orderId, { text, actor, ...(key && { key }) })
     await work.tell('orders')
     return (await toRecords(work.tx, [{ ...row, seq: 0 }], actor.userId))[0]!
   })
+}
+
+export async function insertNote(
+  work: Work,
+  orderId: string,
+  { text, actor, key = randomId() }: { text: string; actor: Actor; key?: string },
+): Promise<Omit<Note, 'seq'>> {
+  const row = { id: key, order_id: orderId, body: text, actor: actorId(actor), at: work.at }
+  await work.tx.insertInto('order_notes').values(row).execute()
+  return row
 }
 
 /** Only who wrote it. */

@@ -40,17 +40,9 @@ export async function placeOrder(
     if (earlier) return { order: toOrderRecord(house, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input)
-    const order = await insertOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
+    const order = await writeOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
-    await writeEvent(work, order.id, {
-      kind: 'placed',
-      actor: person,
-      note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`,
-      data: { to: 'UnPaid' },
-    })
     await mailPlaced(house, work, order)
-    await sealPlan(work, order)
-    await recount(work, undefined, order)
     await work.tell('orders')
     return { order: toOrderRecord(house, order), repeated: false }
   })
@@ -87,10 +79,25 @@ async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promi
 }
 
 interface NewOrder {
-  person: Person
-  input: OrderInput
+  person: Pick<Person, 'userId' | 'email'>
+  input: Pick<OrderInput, 'customerName' | 'customerAddress' | 'customerCountry'>
   sold: PackageOnSale
   mode: PaymentMode
+}
+
+/** With its first event, its sealed plan and its share of the totals. */
+export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
+  const { person, sold } = placed
+  const order = await insertOrder(work, placed)
+  await writeEvent(work, order.id, {
+    kind: 'placed',
+    actor: person,
+    note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`,
+    data: { to: 'UnPaid' },
+  })
+  await sealPlan(work, order)
+  await recount(work, undefined, order)
+  return order
 }
 
 async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {

@@ -52,7 +52,7 @@ export async function setPoint(
 }
 
 /** Whether they changed. */
-async function writePointWords(
+export async function writePointWords(
   work: Work,
   orderId: string,
   { point, words }: { point: number; words: string },

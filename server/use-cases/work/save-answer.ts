@@ -112,9 +112,10 @@ async function onAnswer(
   })
 }
 
-async function writeAnswer(
+/** Under the order's lock. */
+export async function writeAnswer(
   work: Work,
-  { order, actor }: Participant,
+  { order, actor }: Pick<Participant, 'order' | 'actor'>,
   { id: question }: BriefQuestion,
   { answer, unsure, files, version }: Input,
 ): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer }> {

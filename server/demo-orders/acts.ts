@@ -1,0 +1,286 @@
+// What happens in the stories of made-up orders.
+import { createHash } from 'node:crypto'
+import { dollars } from '#domain/money.ts'
+import { actorId, type Actor } from '#domain/permissions.ts'
+import { dateIn, MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#domain/work/calendar.ts'
+import { fullDay } from '#domain/work/day-words.ts'
+import type { Side } from '../database/work-tables.ts'
+import { randomId } from '../ids.ts'
+import { insertTestimonial } from '../use-cases/content/draft-testimonial.ts'
+import { attachFiles, type AttachedTo } from '../use-cases/files/attach-files.ts'
+import { changeTotal } from '../use-cases/files/file-space.ts'
+import { databaseStore } from '../use-cases/files/file-store.ts'
+import { insertNote } from '../use-cases/notes/notes.ts'
+import { writeEvent } from '../use-cases/orders/order-events.ts'
+import { movePayment } from '../use-cases/payments/move-payment.ts'
+import { bookRefund } from '../use-cases/payments/record-refund.ts'
+import { RECORDED } from '../use-cases/payments/recorded-money.ts'
+import { readLedger, writeTransaction } from '../use-cases/payments/transactions.ts'
+import { answerRound } from '../use-cases/work/answer-delivery.ts'
+import { changesAskedOf } from '../use-cases/work/changes-asked.ts'
+import { doDeed, type DeedToDo } from '../use-cases/work/do-deed.ts'
+import { writePointWords } from '../use-cases/work/points.ts'
+import { writeAnswer } from '../use-cases/work/save-answer.ts'
+import { addToThread } from '../use-cases/work/thread-entry.ts'
+import { writeDelivery } from '../use-cases/work/write-delivery.ts'
+import type { DrawnFile } from './drawn-files.ts'
+import type { Act, Scene } from './play-story.ts'
+
+const MADE_UP = 'made up for the demo'
+
+export const all =
+  (...acts: readonly Act[]): Act =>
+  async (scene) => {
+    for (const act of acts) await act(scene)
+  }
+
+export const pay: Act = async ({ house, work, order, admin }) => {
+  const transaction = randomId(10)
+  const amountCents = order.price_cents
+  await writeTransaction(work, order, {
+    provider: RECORDED,
+    txnId: transaction,
+    status: 'completed',
+    amountCents,
+  })
+  await movePayment(house, work, order, { to: 'Paid', actor: admin, transaction })
+  await writeEvent(work, order.id, {
+    kind: 'recorded',
+    actor: admin,
+    note: `Payment of ${dollars(amountCents)} recorded by hand: ${MADE_UP}`,
+    data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
+  })
+}
+
+export const refund =
+  (reason: string): Act =>
+  async ({ house, work, order, admin }) => {
+    const [payment] = await readLedger(work.tx, order.id)
+    await bookRefund(house, work, {
+      order,
+      actor: admin,
+      payment: payment!,
+      cents: order.price_cents,
+      reason,
+    })
+  }
+
+const ANSWERS: Record<string, (site: string) => string> = {
+  'Which site is it about?': (site) => `https://${site}`,
+  'What should be better in half a year?': () =>
+    'More people who find us without knowing our name. Today nearly everybody comes from a recommendation.',
+  'Who decides on your side?': () => 'I do. Best by mail, or by phone before ten.',
+  'Can we read your figures?': () => 'Yes, we invite you',
+  'Which system is the site made with?': () => 'WordPress, with a theme of our own',
+  'Who checks the articles?': () => 'The same person',
+}
+
+/** The first `count` questions, or all; what has no answer here is optional. */
+export const answer =
+  (count = Infinity): Act =>
+  async ({ work, order, customer, stored, site }) => {
+    for (const question of (stored.plan?.questions ?? []).slice(0, count)) {
+      const words = ANSWERS[question.label]?.(site)
+      if (words === undefined) continue
+      const input = { answer: words, unsure: false, files: [], version: undefined }
+      await writeAnswer(work, { order, actor: customer }, question, input)
+    }
+  }
+
+const deed = (
+  { house, work, order }: Scene,
+  made: DeedToDo,
+  { actor, note, data }: { actor: Actor; note: string; data?: Record<string, unknown> },
+) => doDeed(house, work, { order, deed: made, actor, note, ...(data && { data }) })
+
+export const sendBrief: Act = (scene) =>
+  deed(scene, { deed: 'brief-sent', by: 'owner' }, { actor: scene.customer, note: 'Sent the answers.' })
+
+export const brief: Act = all(answer(), sendBrief)
+
+interface Said {
+  side: Side
+  kind: 'message' | 'question' | 'answer'
+  made: DeedToDo
+  note: string
+}
+
+const say =
+  ({ side, kind, made, note }: Said) =>
+  (body: string, ...files: readonly DrawnFile[]): Act =>
+  async (scene) => {
+    const { work, order, stored, admin, customer } = scene
+    const actor = side === 'agency' ? admin : customer
+    const asked = stored.account.questionsAsked
+    const number = kind === 'message' ? {} : { number: kind === 'question' ? asked + 1 : asked }
+    const message = await addToThread(work, order.id, { side, kind, body, actor, ...number })
+    await deed(scene, made, { actor, note, data: { message } })
+    await sendFiles(scene, { side, files, to: `message:${message}` })
+  }
+
+export const customerSays = say({
+  side: 'customer',
+  kind: 'message',
+  made: { deed: 'customer-wrote', by: 'owner' },
+  note: '',
+})
+export const agencySays = say({
+  side: 'agency',
+  kind: 'message',
+  made: { deed: 'agency-wrote', by: 'admin' },
+  note: '',
+})
+export const ask = say({
+  side: 'agency',
+  kind: 'question',
+  made: { deed: 'asked', by: 'admin' },
+  note: 'A question was asked.',
+})
+export const reply = say({
+  side: 'customer',
+  kind: 'answer',
+  made: { deed: 'answered', by: 'owner' },
+  note: 'The question was answered.',
+})
+
+async function sendFiles(
+  { work, order, admin, customer }: Scene,
+  { side, files, to }: { side: Side; files: readonly DrawnFile[]; to: AttachedTo },
+) {
+  const actor = side === 'agency' ? admin : customer
+  const ids: string[] = []
+  for (const [place, { name, mime, bytes }] of files.entries()) {
+    const id = randomId()
+    // Files are listed by this moment.
+    const [size, at] = [bytes.length, work.at + place]
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const row = {
+      id,
+      order_id: order.id,
+      side,
+      actor: actorId(actor),
+      name,
+      mime,
+      size,
+      received: size,
+      sha256,
+    }
+    await work.tx
+      .insertInto('files')
+      .values({ ...row, attached_to: null, created_at: at, updated_at: at })
+      .execute()
+    await databaseStore.put(work.tx, id, 0, bytes)
+    await changeTotal(work.tx, size, 1)
+    ids.push(id)
+  }
+  return attachFiles(work, { order, side, actor, ids, to })
+}
+
+export const tick =
+  (point: number, words = ''): Act =>
+  async (scene) => {
+    const { work, order, admin } = scene
+    const label = (JSON.parse(order.points) as string[])[point]
+    await deed(scene, { deed: 'point-ticked', by: 'admin', point }, { actor: admin, note: `Done: ${label}` })
+    await writePointWords(work, order.id, { point, words })
+  }
+
+interface Round {
+  words: string
+  links?: readonly string[]
+  files?: readonly DrawnFile[]
+  /** What became of each change that was asked for. */
+  became?: readonly string[]
+}
+
+export const deliver =
+  ({ words, links = [], files = [], became = [] }: Round): Act =>
+  async (scene) => {
+    const { work, order, stored, admin } = scene
+    const points = Array.from({ length: stored.sold.points }, (_, place) => place)
+    const round = stored.account.deliveries + 1
+    const asked = stored.account.facts.changesOpen ? (await changesAskedOf(work.tx, order.id))[0]!.lines : []
+    const made: DeedToDo = { deed: 'delivered', by: 'admin', points }
+    await deed(scene, made, { actor: admin, note: `Delivered, round ${round}.`, data: { round } })
+    const sent = await sendFiles(scene, { side: 'agency', files, to: `delivery:${round}` })
+    await writeDelivery(work, order, {
+      round,
+      points,
+      actor: admin,
+      words,
+      links,
+      files: sent.map(({ name, sha256 }) => ({ name, sha256: sha256! })),
+      changes: asked.map((change, at) => ({ asked: change, became: became[at] ?? '' })),
+    })
+  }
+
+export const accept: Act = async (scene) => {
+  const { work, order, stored, customer } = scene
+  const round = stored.account.deliveries
+  const note = `Accepted, round ${round}.`
+  await deed(scene, { deed: 'accepted', by: 'owner', round }, { actor: customer, note })
+  await answerRound(work, order.id, { round, answer: 'accepted' })
+}
+
+export const askForChanges =
+  (...changes: readonly string[]): Act =>
+  async (scene) => {
+    const { work, order, stored, customer: actor } = scene
+    const round = stored.account.deliveries
+    const body = changes.join('\n')
+    const entry = { side: 'customer', kind: 'changes', body, number: round, actor } as const
+    const message = await addToThread(work, order.id, entry)
+    await deed(
+      scene,
+      { deed: 'changes-asked', by: 'owner', round },
+      { actor, note: `Changes asked for, round ${round}.`, data: { message } },
+    )
+    await answerRound(work, order.id, { round, answer: 'changes' })
+  }
+
+export const lead: Act = async (scene) => {
+  const { work, order, admin } = scene
+  await deed(
+    scene,
+    { deed: 'lead-set', by: 'admin' },
+    {
+      actor: admin,
+      note: `The lead is ${admin.name || 'somebody of the team'}.`,
+      data: { lead: admin.userId },
+    },
+  )
+  await work.tx
+    .updateTable('order_work')
+    .set({ lead: admin.userId })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+/** Working days after the day of this step. */
+export const newDay =
+  (days: number, reason: string): Act =>
+  (scene) => {
+    const { house, work, admin } = scene
+    const today = dateIn(work.at, house.settings.TIME_ZONE)
+    const expectedOn = nthWorkingDayAfter(today, days, MONDAY_TO_FRIDAY)
+    return deed(
+      scene,
+      { deed: 'new-day-given', by: 'admin', expectedOn },
+      { actor: admin, note: `New day: ${fullDay(expectedOn)}. ${reason}`, data: { reason } },
+    )
+  }
+
+export const note =
+  (text: string): Act =>
+  ({ work, order, admin }) =>
+    insertNote(work, order.id, { text, actor: admin })
+
+export const testimonial =
+  (...answers: readonly string[]): Act =>
+  async ({ house, work, order, customer }) => {
+    await insertTestimonial(house, work, {
+      order,
+      actor: customer,
+      input: { answers: [...answers], mayShow: true, name: customer.name },
+    })
+  }

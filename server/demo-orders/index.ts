@@ -1,0 +1,39 @@
+// Made-up orders for the demo: on the first start, in test mode only, and once per database.
+import type { Queryable } from '../database/connect.ts'
+import type { House } from '../house.ts'
+import { inTransaction } from '../unit-of-work.ts'
+import { packagesOnSale } from '../use-cases/orders/package-on-sale.ts'
+import { adminAccounts } from '../use-cases/work/lead.ts'
+import { playStory, type Cast } from './play-story.ts'
+import { STORIES } from './stories.ts'
+
+const DUE = 'demo-orders-due'
+
+/** In the transaction of the demo content, so that a start that is cut off between the two goes on later. */
+export async function wantDemoOrders({ settings }: House, db: Queryable): Promise<void> {
+  if (settings.PAYMENT_MODE === 'test')
+    await db.insertInto('totals').values({ scope: DUE, cents: 0, count: 1 }).execute()
+}
+
+/** After the first admin is made, who leads them. */
+export async function seedDemoOrders(house: House): Promise<void> {
+  const { db } = house.database
+  if (!(await db.selectFrom('totals').select('scope').where('scope', '=', DUE).executeTakeFirst())) return
+  await inTransaction(house, async ({ tx, at, tell }) => {
+    const taken = await tx.deleteFrom('totals').where('scope', '=', DUE).returning('scope').executeTakeFirst()
+    const [admin] = await adminAccounts(tx)
+    if (!taken || !admin) return
+    const { email, name } = await tx
+      .selectFrom('user')
+      .select(['email', 'name'])
+      .where('id', '=', admin.userId)
+      .executeTakeFirstOrThrow()
+    const cast: Cast = {
+      admin: { role: 'admin', userId: admin.userId, email, name, verified: true, sessionId: '' },
+      packages: await packagesOnSale(tx),
+      now: at,
+    }
+    for (const story of STORIES) await playStory(house, tx, { cast, story })
+    await tell('orders')
+  })
+}

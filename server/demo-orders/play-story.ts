@@ -1,0 +1,123 @@
+// Plays the story of a made-up order through the functions that real orders go through, with moments of the
+// past and without a mail.
+import type { Transaction } from 'kysely'
+import type { Person } from '#domain/permissions.ts'
+import { addDays, dateIn, momentOf, nthWorkingDayBefore, workingDaysKnownAt } from '#domain/work/calendar.ts'
+import type { WorkContext } from '#domain/work/work-event.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import type { Tables } from '../database/tables.ts'
+import type { House } from '../house.ts'
+import type { Work } from '../unit-of-work.ts'
+import { findOrder } from '../use-cases/orders/find-order.ts'
+import type { Order } from '../use-cases/orders/order-record.ts'
+import type { PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
+import { writeOrder } from '../use-cases/orders/place-order.ts'
+import { readStoredWork, type StoredWork } from '../use-cases/work/stored-work.ts'
+import { passTimeOn, timedDeed } from '../use-cases/work/timed-deeds.ts'
+import { workContext } from '../use-cases/work/work-context.ts'
+
+export interface Story {
+  customer: { userId: string; name: string; email: string; address: string; country: string; site: string }
+  package: string
+  /** Working days before today. Nothing happens today, so that nothing is in the future. */
+  placed: number
+  steps: readonly Step[]
+}
+
+export type Step = readonly [daysBefore: number, time: string, act: Act]
+export type Act = (scene: Scene) => Promise<unknown>
+
+export interface Scene {
+  house: House
+  work: Work
+  order: Order
+  stored: StoredWork
+  admin: Person
+  customer: Person
+  site: string
+}
+
+export interface Cast {
+  admin: Person
+  packages: readonly PackageOnSale[]
+  now: number
+}
+
+export async function playStory(
+  house: House,
+  tx: Transaction<Tables>,
+  { cast: { admin, packages, now }, story }: { cast: Cast; story: Story },
+): Promise<void> {
+  const sold = packages.find(({ name }) => name === story.package)
+  if (!sold) return
+  const base = await workContext(house, tx, now)
+  const { userId, name, email, address, country, site } = story.customer
+  const customer: Person = {
+    role: 'customer',
+    userId,
+    email,
+    name,
+    verified: true,
+    sessionId: '',
+  }
+  const at = momentBefore(base, story.placed, '09:10')
+  const { id } = await writeOrder(workOf(house, tx, at), {
+    person: customer,
+    input: { customerName: name, customerAddress: address, customerCountry: country },
+    sold,
+    mode: 'test',
+  })
+  let last = at
+  for (const [daysBefore, time, act] of story.steps) {
+    const moment = momentBefore(base, daysBefore, time)
+    await passDays(house, tx, { id, from: last, to: moment, base })
+    const work = workOf(house, tx, moment)
+    const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
+    await act({ house, work, order, stored, admin, customer, site })
+    last = moment
+  }
+  await passDays(house, tx, { id, from: last, to: now, base })
+  // The next look is set from now.
+  await passTimeOn(house, workOf(house, tx, now), id)
+}
+
+const workOf = ({ settings }: House, tx: Transaction<Tables>, at: number): Work => ({
+  tx,
+  at,
+  origin: settings.APP_ORIGIN,
+  mail: () => undefined,
+  tell: async () => undefined,
+  audit: async () => undefined,
+})
+
+function momentBefore({ now, timeZone, workingDays }: WorkContext, days: number, time: string): number {
+  const calendar = workingDaysKnownAt(workingDays, now)
+  return momentOf(nthWorkingDayBefore(dateIn(now, timeZone), days, calendar), time, timeZone)
+}
+
+async function orderAndWork(tx: Transaction<Tables>, id: string, context: WorkContext) {
+  const order = (await findOrder(tx, id))!
+  return { order, stored: await readStoredWork(tx, order, context) }
+}
+
+/** When mails by time go out, and when a delay is told. */
+const LOOKS = ['08:00', '10:00']
+
+/** Reminders and news of a delay, on the days on which they would have come. */
+async function passDays(
+  house: House,
+  tx: Transaction<Tables>,
+  { id, from, to, base }: { id: string; from: number; to: number; base: WorkContext },
+): Promise<void> {
+  let { stored } = await orderAndWork(tx, id, { ...base, now: from })
+  const end = dateIn(to, base.timeZone)
+  for (let day = dateIn(from, base.timeZone); day <= end; day = addDays(day, 1))
+    for (const time of LOOKS) {
+      const now = momentOf(day, time, base.timeZone)
+      if (now <= from || now >= to) continue
+      const context = { ...base, now }
+      if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
+      await passTimeOn(house, workOf(house, tx, now), id)
+      stored = (await orderAndWork(tx, id, context)).stored
+    }
+}

@@ -1,0 +1,215 @@
+// The demo's orders: in every state of the work, true to their events, mailed to nobody, and gone with the test
+// orders.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Viewer } from '#domain/permissions.ts'
+import { addDays, dateIn, isWorkingDay, MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
+import { accountOf, workAt } from '#domain/work/work-history.ts'
+import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
+import { DAY } from '#server/clock.ts'
+import { chartFile, pdfFile } from '#server/demo-orders/drawn-files.ts'
+import { seedDemoOrders } from '#server/demo-orders/index.ts'
+import { STORIES } from '#server/demo-orders/stories.ts'
+import type { House } from '#server/house.ts'
+import { makeFirstAdmin } from '#server/identity/first-admin.ts'
+import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { seedOnce } from '#server/seed.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { sendMorningLists } from '#server/use-cases/work/morning-list.ts'
+import { dueLists } from '#server/use-cases/work/morning-worker.ts'
+import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
+import { leaseDueWork, passTime } from '#server/use-cases/work/timed-pass.ts'
+import { readDeeds } from '#server/use-cases/work/undo-deed.ts'
+import { workContext } from '#server/use-cases/work/work-context.ts'
+import { ADMIN, OWNER, TEST_SECRET } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { atScale } from '#tests/support/scale.ts'
+import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
+import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shingle-demo-'))
+const houses: House[] = []
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function demoHouse(now: () => number, changed: Partial<Settings> = {}): Promise<House> {
+  const server = inject('postgresUrl')
+  const environment = {
+    DATA_DIR: join(folder, String(houses.length)),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SECRET: TEST_SECRET,
+    DATABASE_URL: server && (await freshDatabase(server)),
+  }
+  const house = await openHouse(readSettings(environment), { clock: { now }, log: createLog('silent') })
+  houses.push(house)
+  Object.assign(house.settings, changed)
+  await seedOnce(house)
+  await makeFirstAdmin(house)
+  await seedDemoOrders(house)
+  return house
+}
+
+/** Every order is what its events say; returns how it stands. */
+async function standing(house: House) {
+  const { db } = house.database
+  const context = await workContext(house, db, house.clock.now())
+  const orders = await db.selectFrom('orders').selectAll().orderBy('seq').execute()
+  return Promise.all(
+    orders.map(async (order) => {
+      const stored = await readStoredWork(db, order, context)
+      const events = (await readDeeds(db, order.id)).map(({ event }) => event)
+      if (events.length)
+        expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
+      const row = await db
+        .selectFrom('order_work')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      return { order, lead: row.lead, now: workAt(stored.account, stored.sold, context) }
+    }),
+  )
+}
+
+describe('a first start with the demo', () => {
+  let site: TestSite
+  let admin: Viewer
+  beforeAll(async () => {
+    site = await startSiteForFile({ settings: { SEED: 'demo' } })
+    const { db } = site.house.database
+    const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+    admin = { ...OWNER, userId: id }
+  })
+
+  it('has twelve orders in all eight states, and no account more', async () => {
+    const all = await standing(site.house)
+    expect(all).toHaveLength(STORIES.length)
+    expect(STORIES).toHaveLength(12)
+    expect(new Set(all.map(({ now }) => now.state))).toEqual(new Set(WORK_STATE_NAMES))
+    const late = all.filter(({ now }) => now.late)
+    expect(late.map(({ now }) => now.credit?.owedCents)).toEqual([4900])
+    expect(all.filter(({ lead, now }) => !lead && now.state === 'in-progress')).toHaveLength(1)
+    const users = await site.house.database.db.selectFrom('user').select('email').execute()
+    expect(users).toEqual([{ email: ADMIN.email }])
+    expect(all.map(({ order }) => order.placed_at)).toEqual(
+      all.map(({ order }) => order.placed_at).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('has whole sums, receipts and search terms', async () => {
+    const { db } = site.house.database
+    const sums = await totalsOf(site.house)
+    expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
+    const act = actAs(site.house, admin)
+    const found = await act.searchOrders({ text: 'almeida', page: 1, size: 10 })
+    expect(found.rows.map(({ customerName }) => customerName)).toEqual(['Ines Almeida'])
+    const receipts = await db.selectFrom('documents').select('number').execute()
+    const paid = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+    expect(receipts).toHaveLength(paid.length)
+  })
+
+  it('shows the people by name, with files that open', async () => {
+    const act = actAs(site.house, admin)
+    const [order] = (await act.searchOrders({ text: 'almeida', page: 1, size: 10 })).rows
+    const { entries } = await act.orderThread(order!._id)
+    expect(entries.map(({ author }) => author)).toEqual(['Ines Almeida', 'Owner'])
+    const { deliveries } = await act.agencyOrderWork(order!._id)
+    expect(deliveries[0]!.files.map(({ name, mime }) => [name, mime])).toEqual([
+      ['audit.pdf', 'application/pdf'],
+      ['visits.png', 'image/png'],
+    ])
+    const drafts = await site.house.database.db
+      .selectFrom('content')
+      .select('data')
+      .where('type', '=', 'testimonial')
+      .where('hidden', '=', 1)
+      .execute()
+    expect(drafts.map(({ data }) => JSON.parse(data).personName)).toEqual(['Ines Almeida'])
+  })
+
+  it('mails nobody, and is not seeded again', async () => {
+    await site.restart()
+    const { db } = site.house.database
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(STORIES.length)
+  })
+
+  it('goes with the test orders', async () => {
+    expect(await actAs(site.house, admin).clearTestOrders()).toBe(STORIES.length)
+    const { db } = site.house.database
+    for (const table of [
+      'orders',
+      'order_work',
+      'brief_answers',
+      'order_messages',
+      'order_notes',
+      'deliveries',
+      'point_words',
+      'files',
+      'file_chunks',
+      'order_events',
+      'order_terms',
+      'documents',
+      'transactions',
+      'transaction_statuses',
+    ] as const)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    const totals = await db.selectFrom('totals').selectAll().execute()
+    expect(totals.filter(({ cents }) => cents !== 0)).toEqual([])
+  })
+})
+
+it('weeks pass without a mail to anybody', async () => {
+  let now = Date.UTC(2026, 10, 16, 15)
+  const house = await demoHouse(() => now)
+  for (let day = 0; day < 40; day++) {
+    now += DAY
+    for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house))
+      await passTime(house, leased)
+    for (const due of await dueLists(house)) await sendMorningLists(house, due)
+  }
+  expect(await house.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  const states = (await standing(house)).map(({ now: { state } }) => state)
+  expect(states).not.toContain('delivered')
+})
+
+it('is the same on whichever day, hour and in whichever zone the site is first started', async () => {
+  const starts = [
+    ['2026-11-16T00:01:00Z', 'Pacific/Auckland'],
+    ['2026-03-08T08:30:00Z', 'America/New_York'],
+    ['2027-01-02T12:00:00Z', 'UTC'],
+    ['2026-10-25T23:59:00Z', 'Europe/Lisbon'],
+  ].slice(0, atScale(2, 4)) as [string, string][]
+  for (const [moment, zone] of starts) {
+    const house = await demoHouse(() => Date.parse(moment), { TIME_ZONE: zone })
+    const all = await standing(house)
+    expect(new Set(all.map(({ now }) => now.state))).toEqual(new Set(WORK_STATE_NAMES))
+    const [late] = all.filter(({ now }) => now.late)
+    expect(late!.now.promise!.promisedOn < dateIn(Date.parse(moment), zone)).toBe(true)
+    expect(isWorkingDay(addDays(late!.now.promise!.promisedOn, 0), MONDAY_TO_FRIDAY)).toBe(true)
+    expect(Math.max(...all.map(({ order }) => order.updated_at))).toBeLessThanOrEqual(Date.parse(moment))
+  }
+})
+
+it.each([
+  ['live', { PAYMENT_MODE: 'live' as const }],
+  ['empty', { SEED: 'empty' as const }],
+])('a site that starts %s has none', async (_, changed) => {
+  const house = await demoHouse(() => Date.now(), changed)
+  expect(await house.database.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+it('draws a picture and a PDF that readers know', async () => {
+  const { default: sharp } = await import('sharp')
+  const { width, height, format } = await sharp(chartFile('a.png', [0.5, 1]).bytes).metadata()
+  expect([width, height, format]).toEqual([480, 270, 'png'])
+  const pdf = pdfFile('a.pdf', ['Head', 'Line (one)']).bytes.toString('latin1')
+  const place = Number(/startxref\n(\d+)/.exec(pdf)![1])
+  expect(pdf.slice(place, place + 4)).toBe('xref')
+})

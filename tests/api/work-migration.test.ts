@@ -1,0 +1,154 @@
+// A database from before the work was kept: its orders go on where they were, nobody is mailed, and whatever
+// happens to them next works.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PAYMENT_STATES, statusOf, type PaymentState } from '#domain/order-states.ts'
+import { accountOf, workAt } from '#domain/work/work-history.ts'
+import type { WorkState } from '#domain/work/work-states.ts'
+import { connectDatabase, type Database } from '#server/database/connect.ts'
+import { migrations } from '#server/database/migrate.ts'
+import type { House } from '#server/house.ts'
+import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { readSettings } from '#server/settings.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { findOrder } from '#server/use-cases/orders/find-order.ts'
+import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
+import { leaseDueWork } from '#server/use-cases/work/timed-pass.ts'
+import { readDeeds } from '#server/use-cases/work/undo-deed.ts'
+import { workContext } from '#server/use-cases/work/work-context.ts'
+import { OWNER, TEST_SECRET } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+const AT = Date.parse('2026-03-10T12:00:00Z')
+const NOW = Date.parse('2026-11-16T12:00:00Z')
+const silent = createLog('silent')
+const folder = mkdtempSync(join(tmpdir(), 'shingle-before-work-'))
+
+const STATUSES = ['Pending', 'Delivered'] as const
+const CASES = PAYMENT_STATES.flatMap((payment) => STATUSES.map((status) => ({ payment, status })))
+const idOf = ({ payment, status }: (typeof CASES)[number]) => `${payment}-${status}`
+
+/** What becomes of each. Delivered ones are done, refunded ones too; the rest waits for money or is at work. */
+const BECOMES: Record<PaymentState, Record<(typeof STATUSES)[number], WorkState>> = {
+  UnPaid: { Pending: 'awaiting-payment', Delivered: 'accepted' },
+  Cancelled: { Pending: 'awaiting-payment', Delivered: 'accepted' },
+  Paid: { Pending: 'in-progress', Delivered: 'accepted' },
+  Refunded: { Pending: 'closed', Delivered: 'closed' },
+}
+
+async function fill({ db }: Database): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values(
+      CASES.map(({ payment, status }, at) => {
+        const { paymentStatus, refunded } = statusOf(payment)
+        const wasPaid = payment === 'Paid' || payment === 'Refunded'
+        return {
+          id: idOf({ payment, status }),
+          user_id: `user-${at}`,
+          customer_name: `Ada ${at}`,
+          customer_email: 'a@b.example',
+          customer_address: '1',
+          customer_country: 'PT',
+          package_id: 'p',
+          package_name: 'Basic',
+          price_cents: 1999,
+          price_text: '19.99',
+          points: '["Audit","Report"]',
+          order_status: status,
+          payment_status: paymentStatus,
+          refunded: Number(refunded),
+          refunded_cents: refunded ? 1999 : 0,
+          pay_key: `key-${at}`,
+          paid_at: wasPaid ? AT : null,
+          paid_month: wasPaid ? '2026-03' : null,
+          receipt_number: wasPaid ? at + 1 : null,
+          mode: 'test' as const,
+          version: 1,
+          placed_at: AT - 1000,
+          updated_at: AT,
+        }
+      }),
+    )
+    .execute()
+}
+
+let house: House
+beforeAll(async () => {
+  const server = inject('postgresUrl')
+  const settings = { DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }
+  const database = connectDatabase(settings, silent)
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations(database.kind, 'test') },
+  })
+  expect((await migrator.migrateTo('013-csv-mappings')).error).toBeUndefined()
+  await fill(database)
+  await database.close()
+  house = await openHouse(readSettings({ ...settings, SECRET: TEST_SECRET, TIME_ZONE: 'UTC' }), {
+    clock: { now: () => NOW },
+    log: silent,
+  })
+})
+afterAll(async () => {
+  await house.database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function standing(id: string) {
+  const { db } = house.database
+  const context = await workContext(house, db, NOW)
+  const stored = await readStoredWork(db, (await findOrder(db, id))!, context)
+  return { stored, context, now: workAt(stored.account, stored.sold, context) }
+}
+
+describe('an order from before', () => {
+  it.each(CASES)('that was $payment and $status', async (before) => {
+    const { now } = await standing(idOf(before))
+    expect(now.state).toBe(BECOMES[before.payment][before.status])
+    expect([now.promise, now.late, now.credit, now.reminders]).toEqual([null, false, null, null])
+    expect((await findOrder(house.database.db, idOf(before)))!.order_status).toBe(before.status)
+  })
+
+  it('is told to nobody, and time changes nothing', async () => {
+    expect(await leaseDueWork(house)).toBeUndefined()
+    expect(await house.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  it('is on the desk if it is at work', async () => {
+    const desk = await actAs(house, OWNER).desk()
+    expect(desk.yourMove.map(({ _id, daysLeft }) => [_id, daysLeft])).toEqual([['Paid-Pending', '']])
+    expect([desk.waiting, desk.inReview]).toEqual([[], []])
+  })
+
+  it('can be written about, whatever it was, and its events then tell all', async () => {
+    const act = actAs(house, OWNER)
+    for (const before of CASES) {
+      const id = idOf(before)
+      await act.writeMessage(id, { text: 'Hello again.' })
+      const { stored, context, now } = await standing(id)
+      expect(now.state).toBe(BECOMES[before.payment][before.status])
+      const events = (await readDeeds(house.database.db, id)).map(({ event }) => event)
+      expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
+    }
+  })
+
+  it('goes on: delivered, reopened, accepted by nobody', async () => {
+    const act = actAs(house, OWNER)
+    await act.setPoint('Paid-Pending', 0, { done: true })
+    expect(await act.deliver('Paid-Pending', { words: 'Here.' })).toEqual({ round: 1 })
+    for (const before of CASES.filter(
+      ({ payment, status }) => payment !== 'Refunded' && status === 'Delivered',
+    )) {
+      const reopened = await act.setOrderStatus(idOf(before), { orderStatus: 'Pending' })
+      expect(reopened.orderStatus).toBe('Pending')
+      expect((await standing(idOf(before))).now.state).toBe(
+        before.payment === 'Paid' ? 'in-progress' : 'awaiting-payment',
+      )
+    }
+  })
+})
