@@ -13,12 +13,14 @@ import { WithdrawForm } from './withdraw-form.tsx'
 interface RecordedMoneyProps {
   order: OrderView
   recorded: RecordedEntry[]
+  /** A proposed amount opens the refund form. */
+  proposedCents?: number | undefined
   refused?: RefusedMoney | undefined
 }
 
 const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
 
-export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) {
+export function RecordedMoney({ order, recorded, proposedCents, refused }: RecordedMoneyProps) {
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
   const payment = valid.find(({ kind }) => kind === 'payment')
   if (!payment) return null
@@ -55,10 +57,16 @@ export function RecordedMoney({ order, recorded, refused }: RecordedMoneyProps) 
       {leftCents > 0 && (
         <Disclosure
           summary="Money went back to the customer"
-          open={Boolean(refusedFor('refund'))}
+          open={Boolean(refusedFor('refund')) || proposedCents !== undefined}
           className="mt-3 border-t border-line pt-3"
         >
-          <RefundForm leftCents={leftCents} version={order.version} refused={refusedFor('refund')} />
+          <RefundForm
+            key={proposedCents}
+            leftCents={leftCents}
+            proposedCents={proposedCents}
+            version={order.version}
+            refused={refusedFor('refund')}
+          />
         </Disclosure>
       )}
     </Card>

@@ -14,6 +14,8 @@ interface RefundsProps {
   order: OrderView
   refundable: RefundablePayment[]
   refunds: Refund[]
+  /** A proposed amount opens the form. */
+  proposedCents?: number | undefined
   refused?: RefusedMoney | undefined
 }
 
@@ -33,7 +35,7 @@ export const refundedWords = (refunds: readonly Refund[]): string =>
     .map(amountOf)
     .join('\n')
 
-export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
+export function Refunds({ order, refundable, refunds, proposedCents, refused }: RefundsProps) {
   const timeZone = useTimeZone()
   const here = refundable.filter(({ way }) => way === 'provider')
   const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
@@ -59,10 +61,12 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
           <Disclosure
             key={payment.transaction}
             summary={`${summaryOf(here, index)}: ${dollars(payment.leftCents)} left of the payment by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
-            open={Boolean(refusedHere)}
+            open={Boolean(refusedHere) || (index === 0 && proposedCents !== undefined)}
           >
             <RefundForm
+              key={proposedCents}
               leftCents={payment.leftCents}
+              proposedCents={proposedCents}
               version={order.version}
               transaction={payment.transaction}
               provider={payment.provider}
