@@ -15,8 +15,11 @@ export const middleware = [adminOnly]
 export const handle: PageHandle = { hydrated: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const unread = await orErrorScreen(scopeOf(context).act.countUnreadMessages())
-  return { menu: adminMenu(unread), testMode: scopeOf(context).site.paymentMode === 'test' }
+  const { act, site } = scopeOf(context)
+  const counts = await orErrorScreen(
+    (async () => ({ needYou: await act.deskCount(), unread: await act.countUnreadMessages() }))(),
+  )
+  return { menu: adminMenu(counts), testMode: site.paymentMode === 'test' }
 }
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {

@@ -7,10 +7,10 @@ import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dollars } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
-import type { OrderView } from '#server/use-cases/orders/order-record.ts'
+import type { OrderInList } from './orders/with-work-lines.ts'
 
 interface OrdersTableProps {
-  orders: Page<OrderView>
+  orders: Page<OrderInList>
   /** The query parameter of the page. */
   param?: string | undefined
   /** The label of each row's link. */
@@ -19,7 +19,7 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
-  const columns: Column<OrderView>[] = [
+  const columns: Column<OrderInList>[] = [
     { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
     { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     {
@@ -30,7 +30,17 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
     },
     { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, wraps: true },
     { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
-    { head: 'Order Status', cell: (order) => <StatusBadge status={order.orderStatus} /> },
+    {
+      head: 'Order Status',
+      cell: (order) => (
+        <>
+          <StatusBadge status={order.orderStatus} />
+          {order.workLine && (
+            <span className="mt-0.5 block text-xs text-muted tabular-nums">{order.workLine}</span>
+          )}
+        </>
+      ),
+    },
     { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
     {
       head: 'Action',

@@ -11,7 +11,7 @@ import { adminMenu } from './shell/menu.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
   const results: SearchResult[] = [
-    ...(query.trim() ? findScreens(adminMenu(0), query) : []),
+    ...(query.trim() ? findScreens(adminMenu({ needYou: 0, unread: 0 }), query) : []),
     ...(await orErrorScreen(scopeOf(context).act.searchEverything(query))),
   ]
   return { query, results }

@@ -153,3 +153,11 @@ export function workLine({ state, promise, late, ball }: OrderWork, today: Local
   const day = shortDay(promise.expectedOn, today)
   return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`
 }
+
+/** The same in the agency's lists. Empty where payment and status say it all. */
+export function agencyLine(work: OrderWork, today: LocalDate): string {
+  const { state, ball } = work
+  if (state === 'awaiting-payment' || state === 'accepted') return ''
+  if (state === 'delivered') return 'in review'
+  return ball === 'customer' ? 'customer’s move' : workLine(work, today)
+}

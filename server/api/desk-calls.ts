@@ -10,6 +10,8 @@ const DESK_ROW = z
     _id: z.string(),
     number: z.string(),
     customer: z.string(),
+    email: z.string(),
+    phone: z.string().meta({ description: 'Of customers who should be called, if it is known.' }),
     package: z.string(),
     state: z.enum(WORK_STATE_NAMES),
     late: z.boolean(),

@@ -63,6 +63,7 @@ export const ORDER_WORK = z
     late: z.boolean(),
     paid: z.boolean(),
     deliveredOn: DAY.nullable(),
+    version: z.int().meta({ description: 'Every deed raises it.' }),
     by: z.enum(['owner', 'link', 'admin']).meta({ description: 'As whom the caller sees it.' }),
     packageName: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),

@@ -1,15 +1,17 @@
-// One order in the admin area: its status, its money and the evidence of the payment.
+// One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
 import { data } from 'react-router'
 import { formText, formTexts } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
+import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
-import { dollars } from '#domain/money.ts'
+import { centsOf, dollars } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -23,9 +25,14 @@ import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { refundedWords, Refunds } from './refunds.tsx'
 import { StatusForm } from './status-form.tsx'
+import { loadWork } from './work/load-work.ts'
+import { OrderWork } from './work/order-work.tsx'
+import { sentFields } from './work/refused-work.ts'
+import { deliveryOf, WORK_DONE, workIntents } from './work/work-intents.ts'
 
 /** By the key in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
+  ...WORK_DONE,
   status: 'OrderStatus is Updated',
   recorded: 'The payment is recorded',
   asked: 'The provider was asked again',
@@ -36,8 +43,18 @@ const FLASH_MESSAGES: Record<string, string> = {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const evidence = await orErrorScreen(scopeOf(context).act.paymentEvidence(params.id))
-  return { ...evidence, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
+  const { act, viewer } = scopeOf(context)
+  const { searchParams } = url
+  const userId = viewer.role === 'visitor' ? '' : viewer.userId
+  return orErrorScreen(
+    (async () => ({
+      ...(await act.paymentEvidence(params.id)),
+      work: await loadWork(act, params.id, { userId, searchParams }),
+      /** Proposed by the work: a credit, or what a customer asked for. */
+      refundCents: centsOf(searchParams.get('refund') ?? '') ?? undefined,
+      flashMessage: entryOf(FLASH_MESSAGES, searchParams.get('done')),
+    }))(),
+  )
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -53,8 +70,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...(typed.transaction && { transaction: typed.transaction }),
     ...(text('way') === 'recorded' && { recorded: true }),
   }
+  const intent = text('intent')
+  const sent = sentFields(form)
+  const shown = { intent, question: undefined, refusal: undefined, preview: undefined, typed, sent }
   const question = await deliveredUnpaid(act, params.id, form)
-  if (question) return data({ intent: 'status', question, refusal: undefined, typed }, { status: 409 })
+  if (question) return data({ ...shown, question }, { status: 409 })
+  if (intent === 'edit-delivery') return data(shown)
+  if (intent === 'preview-delivery') {
+    const { done: preview, refusal } = await attempt(() => act.previewDelivery(params.id, deliveryOf(form)))
+    return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
+  }
   const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
     status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
     record: ['recorded', () => act.recordPayment(params.id, { amount: typed.amount, note: typed.note })],
@@ -70,12 +95,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ],
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
-  const [done, run] = entryOf(intents, text('intent')) ?? []
+  const work = entryOf(workIntents(act, params.id, form), intent)
+  const [done, run] = work ? [work.done, work.run] : (entryOf(intents, intent) ?? [])
   if (!run) throw data({ title: 'This form is unknown' }, { status: 400 })
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
-  if (refusal)
-    return data({ intent: text('intent'), question: undefined, refusal, typed }, { status: refusal.status })
-  return redirectWithFlash(`/admin/payment-status/${params.id}?done=${done}`)
+  if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
+  // The files of a delivery that was taken back go into the next one.
+  const files = done === 'taken-back' ? '&files=deliver' : ''
+  return redirectWithFlash(`/admin/payment-status/${params.id}?done=${done}${files}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -83,12 +110,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, flashMessage, recorded, receipts, refunds, refundable } = loaderData
+  const { order, work, flashMessage, recorded, receipts, refunds, refundable, refundCents } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
+  const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoney(refused?.intent)
+  useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
     <>
-      <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
+      <PageHead
+        title={`Order ${order.number}`}
+        back={{ to: '/total-orders', label: 'Total Orders' }}
+        actions={
+          <LinkButton to={`/dispute-file/${order._id}`} variant="plain">
+            Dispute file
+          </LinkButton>
+        }
+      >
         <OrderBadges order={order}>
           {order.packageName} for {order.customerName}, placed on {order.orderDate}
         </OrderBadges>
@@ -103,12 +140,20 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         <ConfirmPanel refusal={refused?.refusal} className="" />
-        {refused && !refused.refusal.confirm && (
+        {refused && !refused.refusal.confirm && !isBesideField && (
           <Notice tone="wrong" title="Not changed">
             {refused.refusal.detail}
           </Notice>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <OrderWork
+          orderId={order._id}
+          customerEmail={order.customerEmail}
+          canRefund={order.paymentStatus === 'Paid'}
+          work={work}
+          last={actionData}
+          preview={actionData?.preview}
+        />
+        <div className="grid items-start gap-6 border-t border-line pt-6 lg:grid-cols-2">
           <Card title="The order" id="order">
             <FactList
               facts={[
@@ -137,8 +182,22 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 refused={refused?.intent === 'record' ? refused : undefined}
               />
             )}
-            <RecordedMoney order={order} recorded={recorded} refundable={refundable} refused={refused} />
-            <Refunds order={order} refundable={refundable} refunds={refunds} refused={refused} />
+            <div id="refund" className="space-y-6">
+              <RecordedMoney
+                order={order}
+                recorded={recorded}
+                refundable={refundable}
+                proposedCents={refundCents}
+                refused={refused}
+              />
+              <Refunds
+                order={order}
+                refundable={refundable}
+                refunds={refunds}
+                proposedCents={refundCents}
+                refused={refused}
+              />
+            </div>
           </div>
         </div>
         <Evidence {...loaderData} />
@@ -158,3 +217,6 @@ function paymentWords(
     ? 'Paid more than once: please refund the payment that is too much'
     : paymentStatus
 }
+
+const MONEY_INTENTS = ['status', 'record', 'refund', 'inquire', 'withdraw', 'reverify']
+const isMoney = (intent = ''): boolean => MONEY_INTENTS.includes(intent)

@@ -16,12 +16,14 @@ interface RecordedMoneyProps {
   order: OrderView
   recorded: RecordedEntry[]
   refundable: RefundablePayment[]
+  /** A proposed amount opens the refund form. */
+  proposedCents?: number | undefined
   refused?: RefusedMoney | undefined
 }
 
 const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
 
-export function RecordedMoney({ order, recorded, refundable, refused }: RecordedMoneyProps) {
+export function RecordedMoney({ order, recorded, refundable, proposedCents, refused }: RecordedMoneyProps) {
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
   const payment = valid.find(({ kind }) => kind === 'payment')
   // Also of a payment that a provider took.
@@ -65,11 +67,13 @@ export function RecordedMoney({ order, recorded, refundable, refused }: Recorded
               ? `Money of the ${nthPayment(refundable, payment.transaction)} went back to the customer`
               : 'Money went back to the customer'
           }
-          open={Boolean(refusedFor('refund', payment.transaction))}
+          open={Boolean(refusedFor('refund', payment.transaction)) || proposedCents !== undefined}
           className="mt-3 border-t border-line pt-3"
         >
           <RefundForm
+            key={proposedCents}
             leftCents={leftCents}
+            proposedCents={proposedCents}
             version={order.version}
             transaction={payment.transaction}
             refused={refusedFor('refund', payment.transaction)}

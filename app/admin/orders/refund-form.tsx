@@ -7,6 +7,8 @@ import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundFormProps {
   leftCents: number
+  /** What the work proposes, in place of all that is left. */
+  proposedCents?: number | undefined
   version: number
   /** The payment to refund. */
   transaction: string
@@ -16,7 +18,14 @@ interface RefundFormProps {
 }
 
 /** Asks the provider for a refund, or records one that the admin already paid. */
-export function RefundForm({ leftCents, version, transaction, provider, refused }: RefundFormProps) {
+export function RefundForm({
+  leftCents,
+  proposedCents = leftCents,
+  version,
+  transaction,
+  provider,
+  refused,
+}: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}
   return (
@@ -36,7 +45,7 @@ export function RefundForm({ leftCents, version, transaction, provider, refused 
         name="amount"
         inputMode="decimal"
         required
-        defaultValue={refused?.typed.amount ?? decimal(leftCents)}
+        defaultValue={refused?.typed.amount ?? decimal(Math.min(proposedCents, leftCents))}
         error={errors.amount}
       />
       <TextArea

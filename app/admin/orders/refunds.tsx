@@ -15,6 +15,8 @@ interface RefundsProps {
   order: OrderView
   refundable: RefundablePayment[]
   refunds: Refund[]
+  /** A proposed amount opens the form. */
+  proposedCents?: number | undefined
   refused?: RefusedMoney | undefined
 }
 
@@ -34,7 +36,7 @@ export const refundedWords = (refunds: readonly Refund[]): string =>
     .map(amountOf)
     .join('\n')
 
-export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
+export function Refunds({ order, refundable, refunds, proposedCents, refused }: RefundsProps) {
   const timeZone = useTimeZone()
   const here = refundable.filter(({ way }) => way === 'provider')
   const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
@@ -51,7 +53,7 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
           ))}
         </ul>
       )}
-      {here.map((payment) => {
+      {here.map((payment, index) => {
         const refusedHere =
           refused?.intent === 'refund' && refused.typed.transaction === payment.transaction
             ? refused
@@ -60,10 +62,12 @@ export function Refunds({ order, refundable, refunds, refused }: RefundsProps) {
           <Disclosure
             key={payment.transaction}
             summary={`Refund: ${dollars(payment.leftCents)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
-            open={Boolean(refusedHere)}
+            open={Boolean(refusedHere) || (index === 0 && proposedCents !== undefined)}
           >
             <RefundForm
+              key={proposedCents}
               leftCents={payment.leftCents}
+              proposedCents={proposedCents}
               version={order.version}
               transaction={payment.transaction}
               provider={payment.provider}

@@ -21,6 +21,7 @@ import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/total-orders'
 import { NotificationCard } from './notification-card.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
+import { withWorkLines } from './with-work-lines.ts'
 
 /** By the key in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
@@ -41,11 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isOtherMode: mode !== site.paymentMode,
       totals: await act.salesTotals(mode),
       ofOtherMode: (await act.salesTotals(otherMode(mode))).orders,
-      orders: await act.searchOrders({
-        ...filters,
-        page: pageNumber(query.get('page')),
-        size: PAGE_SIZE.totalOrders,
-      }),
+      orders: await withWorkLines(
+        act,
+        act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
+      ),
       unmatched: await act.listUnmatchedNotifications(),
       flashMessage: entryOf(FLASH_MESSAGES, query.get('done')),
     }))(),

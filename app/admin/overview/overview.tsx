@@ -1,17 +1,24 @@
-// The first screen of the admin area: sales, orders, messages and subscribers.
+// The first screen of the admin area: what needs somebody, sales, orders, messages and subscribers.
+import { data } from 'react-router'
+import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { entryOf } from '#domain/entry-of.ts'
 import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
+import { DESK_DONE, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
 import { MessagesTable } from '../inbox/messages-table.tsx'
 import { SubscribersTable } from '../inbox/subscribers-table.tsx'
 import { OrdersTable } from '../orders-table.tsx'
+import { withWorkLines } from '../orders/with-work-lines.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/overview'
+import { NeedsYou, needsYou } from './needs-you.tsx'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
 
@@ -19,13 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const query = url.searchParams
   const page = (param: string) => pageNumber(query.get(param))
+  const orders = () => act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders })
   return orErrorScreen(
     (async () => ({
       untrustedProxy: site.untrustedProxy,
+      needsYou: needsYou(await act.desk()),
+      fileNotice: (await act.fileSpace()).notice,
+      flashMessage: entryOf(DESK_DONE, query.get('done')),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
-      orders: await act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders }),
+      orders: await withWorkLines(act, orders()),
       subscribers: await act.pageOfSubscribers({
         status: 'subscribed',
         page: page('subscribersPage'),
@@ -41,15 +52,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { done, refusal } = await doDeskDeed(context, await request.formData())
+  return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(doneAddress(url, done))
+}
+
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
-export default function Overview({
-  loaderData: { untrustedProxy, accounts, totals, statistics, orders, subscribers, unread, read },
-}: Route.ComponentProps) {
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { untrustedProxy, fileNotice, flashMessage } = loaderData
+  const { accounts, totals, statistics, orders, subscribers, unread, read } = loaderData
   return (
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {actionData && (
+          <Notice tone="wrong" title="Not done">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
+        <NeedsYou {...loaderData.needsYou} />
+        {fileNotice && (
+          <Notice tone="info" title="Little room for files">
+            {fileNotice}
+          </Notice>
+        )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card

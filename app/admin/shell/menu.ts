@@ -4,8 +4,9 @@ import { editPathsOf, GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
 export interface MenuEntry {
   to: string
   label: string
-  /** The number on its badge. */
+  /** The number on its badge, and what it counts, for screen readers. */
   count?: number
+  counted?: string
   /** Prefixes of further paths that belong to it. */
   owns?: string[]
 }
@@ -26,7 +27,8 @@ const contentEntries = (group: string): MenuEntry[] =>
     return { to: path, label: title, owns }
   })
 
-export const adminMenu = (unread: number): MenuGroup[] => [
+export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number }): MenuGroup[] => [
+  { title: 'Desk', entries: [{ to: '/desk', label: 'Desk', count: needYou, counted: 'need you' }] },
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
   {
     title: 'Orders',
@@ -34,7 +36,7 @@ export const adminMenu = (unread: number): MenuGroup[] => [
   },
   {
     title: 'Messages',
-    entries: [{ to: '/all-messages', label: 'Messages', count: unread, owns: ['/view/'] }],
+    entries: [{ to: '/all-messages', label: 'Messages', count: unread, counted: 'unread', owns: ['/view/'] }],
   },
   { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers' }] },
   {

@@ -87,7 +87,7 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
       {entry.label}
       {Boolean(entry.count) && (
         <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
-          <span className="sr-only">unread: </span>
+          <span className="sr-only">{entry.counted}: </span>
           {entry.count!.toLocaleString('en-US')}
         </span>
       )}

@@ -22,9 +22,11 @@ interface FileFieldProps {
 export function FileField({ files, ready = [], label = 'Files' }: FileFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
+  // A page that was read again lists what just went up.
+  const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
   return (
     <div>
-      {ready.map((file) => (
+      {others.map((file) => (
         <label key={file._id} className="flex items-center gap-2 py-1 text-sm">
           <input
             type="checkbox"

@@ -2,6 +2,7 @@
 import { invalid } from '#domain/errors.ts'
 import { FILES_PER_MESSAGE, FILES_PER_ROUND } from '#domain/order-file.ts'
 import { actorId, type Actor } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
@@ -39,19 +40,7 @@ export async function attachFiles(
     .execute()
   if (attached.length + wanted.length > most)
     throw invalid({ files: `At most ${most} files can be sent at once.` })
-  const rows = await tx
-    .selectFrom('files')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .where('order_id', '=', order.id)
-    .where('side', '=', side)
-    .where('actor', '=', actorId(actor))
-    .where('attached_to', 'is', null)
-    .execute()
-  const files = wanted.map((id) => rows.find((row) => row.id === id))
-  if (files.some((file) => !file)) throw gone()
-  if (files.some((file) => file!.sha256 === null))
-    throw invalid({ files: 'A file is still on its way. Please wait until it is here.' })
+  const files = await unattachedFiles(tx, { order, side, actor, ids: wanted })
   const { numUpdatedRows } = await tx
     .updateTable('files')
     .set({ attached_to: to, updated_at: at })
@@ -60,7 +49,31 @@ export async function attachFiles(
     .executeTakeFirstOrThrow()
   // Deleted at the same moment, which needs no lock of the order.
   if (Number(numUpdatedRows) < wanted.length) throw gone()
-  return files.map((file) => ({ ...file!, attached_to: to, updated_at: at }))
+  return files.map((file) => ({ ...file, attached_to: to, updated_at: at }))
+}
+
+/** Throws if one of them can't be attached. */
+export async function unattachedFiles(
+  db: Queryable,
+  { order, side, actor, ids }: Omit<Attachment, 'to'>,
+): Promise<OrderFile[]> {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('order_id', '=', order.id)
+    .where('side', '=', side)
+    .where('actor', '=', actorId(actor))
+    .where('attached_to', 'is', null)
+    .execute()
+  return [...new Set(ids)].map((id) => {
+    const file = rows.find((row) => row.id === id)
+    if (!file) throw gone()
+    if (file.sha256 === null)
+      throw invalid({ files: 'A file is still on its way. Please wait until it is here.' })
+    return file
+  })
 }
 
 /** What is taken back gives its files back. They can be sent again within a day. */

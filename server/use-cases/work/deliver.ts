@@ -6,13 +6,15 @@ import { isWebAddress } from '#domain/links.ts'
 import { FILES_PER_ROUND } from '#domain/order-file.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
-import { attachFiles } from '../files/attach-files.ts'
+import { attachFiles, unattachedFiles } from '../files/attach-files.ts'
+import { toFileRecord } from '../files/file-record.ts'
 import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { changesAskedOf } from './changes-asked.ts'
 import { doAndTell, UNDO_MS } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
+import type { RoundView } from './rounds-view.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
 import { optionalWords } from './texts.ts'
 import { workContext } from './work-context.ts'
@@ -62,7 +64,7 @@ export async function deliver(
     return actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
       const stored = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
       const points = checked(input, stored)
-      const changes = await answeredChanges(work, id, { stored, became: input.changes })
+      const changes = await answeredChanges(work.tx, id, { stored, became: input.changes })
       const { after } = await doAndTell(house, work, {
         order,
         deed: { deed: 'delivered', by: 'admin', points },
@@ -89,6 +91,38 @@ export async function deliver(
   })
 }
 
+/** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
+export async function previewDelivery(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<RoundView> {
+  const { db } = house.database
+  const { order, actor } = await participantOf(db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const input = parseObject(DELIVERY_INPUT, body)
+    const now = house.clock.now()
+    const stored = await readStoredWork(db, order, await workContext(house, db, now))
+    const points = checked(input, stored)
+    const files = await unattachedFiles(db, { order, side: 'agency', actor, ids: input.files })
+    const { words, links, leftOut } = input
+    return {
+      round: stored.account.deliveries + 1,
+      words,
+      links,
+      points: [...points],
+      leftOut,
+      changes: await answeredChanges(db, id, { stored, became: input.changes }),
+      files: files.map(toFileRecord),
+      hashes: files.map(({ name, sha256 }) => ({ name, sha256: sha256! })),
+      at: now,
+      answer: null,
+      answeredAt: null,
+    }
+  })
+}
+
 /** The points that it covers. */
 function checked(
   { words, links, files, points, leftOut }: Input,
@@ -104,7 +138,7 @@ function checked(
 }
 
 async function answeredChanges(
-  work: Work,
+  db: Queryable,
   orderId: string,
   { stored, became }: { stored: StoredWork; became: readonly string[] },
 ): Promise<{ asked: string; became: string }[]> {
@@ -112,7 +146,7 @@ async function answeredChanges(
     if (became.length) throw invalid({ changes: 'No changes are asked for.' })
     return []
   }
-  const [last] = await changesAskedOf(work.tx, orderId)
+  const [last] = await changesAskedOf(db, orderId)
   const lines = last?.lines ?? []
   if (became.length > lines.length) throw invalid({ changes: `Only ${lines.length} changes were asked for.` })
   return lines.map((asked, at) => ({ asked, became: became[at] ?? '' }))

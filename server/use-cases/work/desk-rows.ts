@@ -1,5 +1,6 @@
 // The open orders of the site's mode, each with what its row on the desk says.
 import { sql } from 'kysely'
+import { normalEmail } from '#domain/email-address.ts'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import { deskReading, type DeskReading } from '#domain/work/desk-reading.ts'
@@ -18,6 +19,9 @@ export interface DeskRow {
   _id: string
   number: string
   customer: string
+  /** How to reach the customer. The phone is known from the contact form, and only looked up for a call. */
+  email: string
+  phone: string
   package: string
   state: WorkState
   late: boolean
@@ -61,6 +65,7 @@ export async function openRows(
       .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
       .select([
         'orders.customer_name',
+        'orders.customer_email',
         'orders.package_name',
         'order_work.lead',
         'order_work.plan',
@@ -86,6 +91,8 @@ export async function openRows(
         _id: order.id,
         number: orderNumber(order),
         customer: order.customer_name,
+        email: order.customer_email,
+        phone: '',
         package: order.package_name,
         ...readingOf(work, isUnanswered),
         asked: askedWords(work, isUnanswered),
@@ -149,4 +156,19 @@ async function namesOf(
   if (!ids.length) return new Map()
   const users = await db.selectFrom('user').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
   return new Map(users.map(({ id, name, email }) => [id, name || email]))
+}
+
+/** The numbers that customers who should be called left in the contact form. */
+export async function withPhones(db: Queryable, rows: readonly DeskRow[]): Promise<DeskRow[]> {
+  const emails = [...new Set(rows.filter(({ call }) => call).map(({ email }) => normalEmail(email)))]
+  if (!emails.length) return [...rows]
+  const messages = await db
+    .selectFrom('messages')
+    .select(['email', 'number'])
+    .where('email', 'in', emails)
+    .where('number', '<>', '')
+    .orderBy('seq')
+    .execute()
+  const phones = new Map(messages.map(({ email, number }) => [email, number]))
+  return rows.map((row) => (row.call ? { ...row, phone: phones.get(normalEmail(row.email)) ?? '' } : row))
 }

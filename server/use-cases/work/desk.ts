@@ -10,7 +10,7 @@ import {
 import { deskWords, type DeskCounts } from '#domain/work/desk-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { House } from '../../house.ts'
-import { openRows, type DeskRow } from './desk-rows.ts'
+import { openRows, withPhones, type DeskRow } from './desk-rows.ts'
 import { workContext } from './work-context.ts'
 
 export const DESK_FILTERS = ['mine', 'all'] as const
@@ -54,7 +54,7 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
     head: deskWords(counts),
     counts,
     yourMove,
-    waiting,
+    waiting: await withPhones(db, waiting),
     inReview,
     noLead: rows.filter(({ lead }) => !lead),
     more,

@@ -130,7 +130,7 @@ function listOf(
     subject: `This morning: ${sections.map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`).join(', ')}`,
     heading: `What needs you on ${namedDay(today)}`,
     paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
-    button: { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
+    button: { label: 'Open the desk', url: `${house.settings.APP_ORIGIN}/desk` },
     footnote: choiceNote(house, 'morning-list'),
   }
 }

@@ -22,6 +22,8 @@ import { undoOffer, type UndoOffer } from './undo-round.ts'
 import { workContext } from './work-context.ts'
 
 export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
+  /** Every deed raises it, so pages see that there is news. */
+  version: number
   /** As whom the viewer sees it. */
   by: Participant['by']
   packageName: string
@@ -136,6 +138,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     late,
     paid,
     deliveredOn,
+    version: stored.version,
     by,
     packageName: order.package_name,
     head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),

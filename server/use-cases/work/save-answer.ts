@@ -127,15 +127,15 @@ export async function writeAnswer(
     .executeTakeFirst()
   const before = { answer: row?.answer ?? '', unsure: row?.unsure === 1 }
   const current: SavedAnswer = { question, ...before, version: row?.version ?? 0 }
+  await attachFiles(work, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
+  // The same words twice are no change, whoever came first: the form and the page both save them.
+  if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
   if (version !== undefined && version !== current.version)
     throw new Failure(
       'conflict',
       'This answer was changed in another window in the meantime. Nothing is lost: compare both and save again.',
       { current },
     )
-  await attachFiles(work, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
-  // A repeated save of the same words is no change.
-  if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
   const columns = {
     answer,
     unsure: unsure ? 1 : 0,

@@ -1,11 +1,13 @@
-// The second line of the status in a customer's lists of orders: "by 12/01", "your move".
-import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { dateIn } from '#domain/work/calendar.ts'
-import { workLine } from '#domain/work/head-words.ts'
-import { workAt } from '#domain/work/work-history.ts'
+// The second line of the status in lists of orders: "by 12/01", "your move".
+import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
+import { agencyLine, workLine } from '#domain/work/head-words.ts'
+import { workAt, type OrderWork } from '#domain/work/work-history.ts'
 import type { House } from '../../house.ts'
-import { storedWork } from './stored-work.ts'
+import { ORDER_COLUMNS, storedWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
+
+type Line = (work: OrderWork, today: LocalDate) => string
 
 /** By order, of the viewer's own. */
 export async function ownWorkLines(
@@ -13,17 +15,33 @@ export async function ownWorkLines(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
-  const { userId } = requireSignedIn(viewer)
+  return linesOf(house, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
+}
+
+/** By order, for admins. Empty where the two statuses say it all. */
+export async function agencyWorkLines(
+  house: House,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  requireAdmin(viewer)
+  return linesOf(house, ids, { line: agencyLine })
+}
+
+async function linesOf(
+  house: House,
+  ids: readonly string[],
+  { owner, line }: { owner?: string; line: Line },
+): Promise<Record<string, string>> {
   if (!ids.length) return {}
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())
   const today = dateIn(context.now, context.timeZone)
-  const orders = await db
+  const wanted = db
     .selectFrom('orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('id', 'in', [...ids])
-    .where('user_id', '=', userId)
-    .execute()
+  const orders = await (owner === undefined ? wanted : wanted.where('user_id', '=', owner)).execute()
   const rows = await db
     .selectFrom('order_work')
     .selectAll()
@@ -33,7 +51,7 @@ export async function ownWorkLines(
   return Object.fromEntries(
     orders.map((order) => {
       const { account, sold } = storedWork(order, byId.get(order.id), context)
-      return [order.id, workLine(workAt(account, sold, context), today)]
+      return [order.id, line(workAt(account, sold, context), today)]
     }),
   )
 }

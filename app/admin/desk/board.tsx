@@ -1,0 +1,78 @@
+// The rows of the desk in five columns, to see at a glance where the work stands. States change by deeds, so
+// nothing can be dragged.
+import { Link } from 'react-router'
+import type { WorkState } from '#domain/work/work-states.ts'
+import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import { orderAddress } from './desk-row.tsx'
+
+const COLUMNS: { title: string; states: WorkState[] }[] = [
+  { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
+  { title: 'At work', states: ['in-progress'] },
+  { title: 'Waiting for an answer', states: ['waiting-for-customer'] },
+  { title: 'Changes', states: ['changes-asked'] },
+  { title: 'Delivered', states: ['delivered', 'accepted', 'closed'] },
+]
+
+const MOST_CARDS = 100
+
+export function Board({ rows }: { rows: readonly DeskRow[] }) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div
+      role="region"
+      aria-label="Board"
+      tabIndex={0}
+      className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <div className="grid min-w-[70rem] grid-cols-5 gap-4">
+        {COLUMNS.map(({ title, states }) => (
+          <Column key={title} title={title} rows={rows.filter(({ state }) => states.includes(state))} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Column({ title, rows }: { title: string; rows: readonly DeskRow[] }) {
+  const left = rows.length - MOST_CARDS
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+        {title}
+        <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+      </h2>
+      <ul className="m-0 list-none space-y-2 rounded-lg bg-line/40 p-2">
+        {rows.slice(0, MOST_CARDS).map((row) => (
+          <BoardCard key={row._id} row={row} />
+        ))}
+        {!rows.length && <li className="px-2 py-6 text-center text-sm text-muted">Nothing here</li>}
+        {left > 0 && <li className="px-2 py-1 text-sm text-muted">And {left} more</li>}
+      </ul>
+    </section>
+  )
+}
+
+function BoardCard({ row }: { row: DeskRow }) {
+  const { customer, package: name, daysLeft, late, unanswered, points, lead } = row
+  return (
+    <li className="relative rounded-md border border-line bg-white px-3 py-2.5 text-sm hover:border-accent">
+      <Link
+        to={orderAddress(row)}
+        className="font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-accent"
+      >
+        {customer}
+      </Link>
+      <p className="[overflow-wrap:anywhere] text-muted">{name}</p>
+      {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
+      {unanswered && <p className="font-medium">A message waits</p>}
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
+        <span className="min-w-0 truncate">{lead?.name ?? 'No lead'}</span>
+        {points.of > 0 && (
+          <span>
+            {points.done} of {points.of}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { ballOf } from '#domain/work/work-states.ts'
+import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+
+/** What the group is about decides which time and which deeds a row shows. */
+export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review' | 'no-lead'
+
+export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/payment-status/${_id}`
+
+const ROW =
+  'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 hover:bg-paper sm:px-5 ' +
+  'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
+  'xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1fr)_minmax(15rem,auto)] xl:items-center'
+
+export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
+  return (
+    <li className={ROW}>
+      <div className="min-w-0">
+        <Link
+          to={orderAddress(row)}
+          className="font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {row.customer}
+        </Link>
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {row.package}, order <span className="tabular-nums">{row.number}</span>
+        </p>
+      </div>
+      <div className="min-w-0 text-sm">
+        <p>{row.asked}</p>
+        <Time row={row} kind={kind} />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted xl:flex-col xl:items-start">
+        <Points {...row.points} />
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">No lead</span>}
+        </p>
+      </div>
+      <div className="relative flex flex-wrap items-center gap-2 empty:hidden md:col-span-2 xl:col-span-1 xl:justify-end">
+        <Deeds row={row} kind={kind} />
+      </div>
+      {kind === 'waiting' && row.call && <CallThem row={row} />}
+    </li>
+  )
+}
+
+function Time({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
+  if (kind === 'waiting') return <p className="text-muted">waiting for {countOf(row.waitsDays, 'day')}</p>
+  if (kind === 'in-review')
+    return (
+      <p className="text-muted tabular-nums">
+        {row.acceptedOn
+          ? `counts as accepted on ${namedDay(row.acceptedOn)}`
+          : 'waits for the customer’s word'}
+      </p>
+    )
+  const isLate = row.late || row.answerOverdue
+  return (
+    <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
+      {timeWords(row) || 'no day was promised'}
+    </p>
+  )
+}
+
+function timeWords({ state, daysLeft, promisedOn, unanswered, answerBy, answerOverdue }: DeskRow): string {
+  const words = []
+  if (ballOf(state) === 'agency' && daysLeft && promisedOn) words.push(`${daysLeft}, ${namedDay(promisedOn)}`)
+  if (unanswered && answerBy)
+    words.push(answerOverdue ? 'the answer is overdue' : `answer by ${namedDay(answerBy)}`)
+  return words.join('; ')
+}
+
+function Points({ done, of }: DeskRow['points']) {
+  if (!of) return null
+  return (
+    <p className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+      <span aria-hidden="true" className="block h-1.5 w-14 overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-accent" style={{ width: `${(done / of) * 100}%` }} />
+      </span>
+      {done} of {of} done
+    </p>
+  )
+}
+
+/** One click each. Every name says whose order it is. */
+function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
+  const canNudge = kind === 'waiting'
+  const canSettle = kind === 'your-move' && row.unanswered
+  return (
+    <>
+      {canSettle && <Deed row={row} intent="no-answer" label="No answer needed" />}
+      {canNudge && <Deed row={row} intent="nudge" label="Nudge" />}
+      {!row.lead && <Deed row={row} intent="take-lead" label="Take the lead" />}
+    </>
+  )
+}
+
+function Deed({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="order" value={row._id} />
+      <Button variant="quiet" name="intent" value={intent} disabled={busy}>
+        {label}
+        <span className="sr-only">: {row.customer}</span>
+      </Button>
+    </Form>
+  )
+}
+
+function CallThem({ row: { email, phone } }: { row: DeskRow }) {
+  return (
+    <p className="relative rounded-md bg-amber-soft px-3 py-2 text-sm md:col-span-2 xl:col-span-4">
+      <span className="font-medium">Call them.</span> All reminders are sent:{' '}
+      {phone && (
+        <>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+            {phone}
+          </a>{' '}
+          or{' '}
+        </>
+      )}
+      <a href={`mailto:${email}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
+        {email}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+// The agency's desk: what needs somebody, what waits for customers, what is in review. As a list, a board or two
+// weeks.
+import { data, Link } from 'react-router'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { dayIn } from '#domain/dates.ts'
+import { entryOf } from '#domain/entry-of.ts'
+import type { Desk as DeskData } from '#server/use-cases/work/desk.ts'
+import type { Route } from './+types/desk'
+import { Board } from './board.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { DESK_DONE, doDeskDeed, doneAddress } from './desk-deeds.ts'
+import { DeskGroup } from './desk-group.tsx'
+import { Week } from './week.tsx'
+
+const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
+type View = keyof typeof VIEWS
+
+const WHO = { all: 'All', mine: 'Mine and without a lead' } as const
+type Who = keyof typeof WHO
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const asked = searchParams.get('view') ?? ''
+  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'list'
+  const who: Who = searchParams.get('who') === 'mine' ? 'mine' : 'all'
+  return orErrorScreen(
+    (async () => ({
+      view,
+      who,
+      desk: await act.desk({ who }),
+      days: view === 'week' ? await act.deskWeek({ who }) : [],
+      today: dayIn(Date.now(), site.timeZone),
+      calendar: (await act.deskCalendarAddress()).address,
+      flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
+    }))(),
+  )
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { done, refusal } = await doDeskDeed(context, await request.formData())
+  return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(doneAddress(url, done))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Desk' }]
+
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, who, desk, days, today, calendar, flashMessage } = loaderData
+  const rows = [...desk.yourMove, ...desk.waiting, ...desk.inReview]
+  return (
+    <>
+      <PageHead title="Desk">
+        <p className="text-base text-ink">{desk.head}</p>
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {actionData && (
+          <Notice tone="wrong" title="Not done">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
+          <Tabs label="Whose orders" name="who" tabs={WHO} current={who} keep={{ view }} />
+        </div>
+        {desk.more && (
+          <Notice tone="info">
+            There are more open orders than the desk shows. The list of orders has them all.
+          </Notice>
+        )}
+        {!rows.length ? (
+          <NothingOpen who={who} />
+        ) : view === 'board' ? (
+          <Board rows={rows} />
+        ) : view === 'list' ? (
+          <Groups desk={desk} />
+        ) : null}
+        {view === 'week' && <Week days={days} today={today} />}
+        <CalendarAddress address={calendar} />
+      </div>
+    </>
+  )
+}
+
+function Groups({ desk }: { desk: DeskData }) {
+  return (
+    <>
+      <DeskGroup kind="your-move" title="Your move" rows={desk.yourMove} empty="Nothing needs you now" />
+      <DeskGroup
+        kind="waiting"
+        title="Waiting for customers"
+        rows={desk.waiting}
+        empty="No customer keeps you waiting"
+      />
+      <DeskGroup kind="in-review" title="In review" rows={desk.inReview} empty="No delivery is in review" />
+      <DeskGroup kind="no-lead" title="No lead yet" rows={desk.noLead} empty="Every open order has a lead" />
+    </>
+  )
+}
+
+interface TabsProps<K extends string> {
+  label: string
+  name: string
+  tabs: Record<K, string>
+  current: K
+  /** The other choice stays. */
+  keep: Record<string, string>
+}
+
+function Tabs<K extends string>({ label, name, tabs, current, keep }: TabsProps<K>) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1">
+      {(Object.entries(tabs) as [K, string][]).map(([key, words]) => (
+        <Link
+          key={key}
+          to={`/desk?${new URLSearchParams({ ...keep, [name]: key })}`}
+          preventScrollReset
+          aria-current={key === current ? 'page' : undefined}
+          className={`${TAB} ${key === current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const NothingOpen = ({ who }: { who: Who }) =>
+  who === 'mine' ? (
+    <EmptyState title="You lead no open order" action={<LinkButton to="/desk">See all</LinkButton>}>
+      Orders that you lead, and those without a lead, are here.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No open orders">
+      Paid orders come here by themselves: first to your customers, who answer your questions, then to you.
+    </EmptyState>
+  )

@@ -1,0 +1,163 @@
+// Delivers a round: first a preview as the customer sees it, then it is sent.
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { FileField } from '#app/orders/files/file-field.tsx'
+import { useUploads } from '#app/orders/files/use-uploads.ts'
+import { Round } from '#app/orders/rounds/round.tsx'
+import { UploadForm } from '#app/orders/thread/composer.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
+import type { WorkData } from './load-work.ts'
+import { formState, type FormState, type SentForm } from './refused-work.ts'
+import { FormErrors, SubmitButton } from './work-parts.tsx'
+
+interface DeliverBoxProps {
+  orderId: string
+  work: WorkData
+  last: SentForm | undefined
+  preview: RoundView | undefined
+}
+
+const INTENTS = ['preview-delivery', 'edit-delivery', 'deliver']
+
+export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
+  if (!work.view.deeds.includes('delivered')) return null
+  const round = (work.view.deliveries[0]?.round ?? 0) + 1
+  return (
+    <Card title={round > 1 ? `Deliver round ${round}` : 'Deliver'} id="deliver">
+      {preview && last ? (
+        <Preview preview={preview} last={last} work={work} />
+      ) : (
+        <DeliverForm key={work.filesFor} orderId={orderId} work={work} form={formState(last, INTENTS)} />
+      )}
+    </Card>
+  )
+}
+
+const KEPT = ['words', 'links', 'file', 'covered', 'leftOut', 'became']
+
+/** What is shown is what is sent: the form itself is put away until it is to be changed. */
+function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; work: WorkData }) {
+  return (
+    <Form method="post" preventScrollReset className="space-y-4">
+      {KEPT.flatMap((name) =>
+        (last.sent[name] ?? []).map((value, at) => (
+          <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+        )),
+      )}
+      <p className="text-sm text-muted">
+        This is what the customer sees. Once it is sent, it can’t be changed, only followed by another round.
+      </p>
+      <div data-preview="" className="rounded-lg border-2 border-dashed border-accent-mid bg-paper p-4">
+        <Round round={preview} points={work.view.points} isPreview />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton intent="deliver">Send to the customer</SubmitButton>
+        <SubmitButton intent="edit-delivery" variant="quiet">
+          Change it
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData; form: FormState }) {
+  const uploads = useUploads(orderId)
+  const [ready] = useState(() =>
+    work.filesFor === 'deliver' || form.isBack
+      ? work.leftover.filter(({ _id }) => work.filesFor === 'deliver' || form.list('file').includes(_id))
+      : [],
+  )
+  return (
+    <>
+      <Form method="post" preventScrollReset className="space-y-4">
+        <TextArea
+          label="What you deliver"
+          name="words"
+          rows={5}
+          maxLength={20_000}
+          defaultValue={form.typed('words')}
+          error={form.error('words')}
+          help="What it is, what to look at first, what comes next."
+        />
+        <FileField files={uploads} ready={ready} />
+        <TextArea
+          label="Links"
+          optional
+          name="links"
+          rows={2}
+          defaultValue={form.typed('links')}
+          error={form.error('links')}
+          help="One per line."
+          placeholder="https://"
+        />
+        <Covered work={work} form={form} />
+        <BecameOfChanges work={work} form={form} />
+        <FormErrors errors={form.otherErrors(['words', 'links', 'leftOut'])} />
+        <SubmitButton intent="preview-delivery" busy={uploads.isBusy}>
+          Preview
+        </SubmitButton>
+      </Form>
+      <noscript>
+        <UploadForm orderId={orderId} back={`/admin/payment-status/${orderId}?files=deliver#deliver`} />
+      </noscript>
+    </>
+  )
+}
+
+function Covered({ work, form }: { work: WorkData; form: FormState }) {
+  const { points } = work.view
+  if (!points.length) return null
+  const isCovered = (place: number) => !form.isBack || form.list('covered').includes(String(place))
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1 text-sm font-medium">Points that it covers</legend>
+      <div className="space-y-0.5">
+        {points.map(({ place, text }) => (
+          <label key={place} className="flex items-start gap-2.5 py-1 text-sm pointer-coarse:py-2.5">
+            <input
+              type="checkbox"
+              name="covered"
+              value={place}
+              defaultChecked={isCovered(place)}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+          </label>
+        ))}
+      </div>
+      <TextField
+        label="Why points are left out"
+        optional
+        name="leftOut"
+        maxLength={2000}
+        defaultValue={form.typed('leftOut')}
+        error={form.error('leftOut')}
+        help="Needed if a point is neither ticked here nor done before."
+        fieldClassName="mt-3"
+      />
+    </fieldset>
+  )
+}
+
+function BecameOfChanges({ work, form }: { work: WorkData; form: FormState }) {
+  const { state, changes } = work.view
+  const lines = state === 'changes-asked' ? (changes.asked[0]?.lines ?? []) : []
+  if (!lines.length) return null
+  return (
+    <fieldset className="m-0 min-w-0 space-y-3 border-0 p-0">
+      <legend className="mb-2 text-sm font-medium">What became of each change</legend>
+      {lines.map((line, at) => (
+        <TextField
+          key={at}
+          label={line}
+          name="became"
+          maxLength={500}
+          defaultValue={form.list('became')[at]}
+          placeholder="Done"
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+// What the agency's page of an order shows of the work. Runs on the server only.
+import { createHash } from 'node:crypto'
+import type { Act } from '#server/use-cases/index.ts'
+
+interface WorkQuery {
+  userId: string
+  searchParams: URLSearchParams
+}
+
+export type WorkData = Awaited<ReturnType<typeof loadWork>>
+
+export async function loadWork(act: Act, id: string, { userId, searchParams }: WorkQuery) {
+  const view = await act.agencyOrderWork(id)
+  const before = Number(searchParams.get('before')) || undefined
+  const latest = await act.orderThread(id)
+  const notes = await act.listNotes(id)
+  const files = await act.listOrderFiles(id)
+  await act.markSeen(id)
+  const keyFor = keysOf(id, userId)
+  return {
+    view,
+    me: userId,
+    thread: before === undefined ? latest : await act.orderThread(id, { before }),
+    isOlder: before !== undefined,
+    // They change when the last message or note of this person is stored, and not when somebody else writes.
+    messageKey: keyFor('message', latest.entries.findLast(({ mine }) => mine)?.seq ?? latest.earlier ?? 0),
+    noteKey: keyFor('note', notes.findLast(({ mine }) => mine)?._id ?? 0),
+    notes,
+    brief: view.brief && (await act.readBrief(id)),
+    /** Uploaded by this person and sent with nothing yet. */
+    leftover: files
+      .filter(({ attachedTo, complete }) => attachedTo === null && complete)
+      .map(({ _id, name, size }) => ({ _id, name, size })),
+    /** The form for which a file was uploaded without scripts. */
+    filesFor: searchParams.get('files') ?? '',
+  }
+}
+
+const KEY_LENGTH = 22
+
+/** The same form gets the same key, so that sending it twice writes once. */
+const keysOf =
+  (orderId: string, userId: string) =>
+  (kind: string, last: string | number): string =>
+    createHash('sha256').update([kind, orderId, userId, last].join(' ')).digest('hex').slice(0, KEY_LENGTH)

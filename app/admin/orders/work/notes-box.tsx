@@ -1,0 +1,85 @@
+// The team's own notes, in another colour and place than the thread, so that nobody writes into the wrong box.
+import { Lock } from 'lucide-react'
+import { Form } from 'react-router'
+import { Confirm } from '#app/ui/confirm.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { NoteRecord } from '#server/use-cases/notes/notes.ts'
+import { formState, type SentForm } from './refused-work.ts'
+import { SubmitButton } from './work-parts.tsx'
+
+interface NotesBoxProps {
+  notes: readonly NoteRecord[]
+  noteKey: string
+  last: SentForm | undefined
+}
+
+export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
+  const form = formState(last, ['write-note'])
+  return (
+    <section
+      aria-labelledby="notes"
+      className="min-w-0 rounded-lg border border-amber bg-amber-soft p-4 sm:p-5"
+    >
+      <h2 id="notes" className="font-display text-lg font-semibold">
+        Notes
+      </h2>
+      <p className="mb-3 flex items-center gap-1.5 text-sm font-medium">
+        <Lock aria-hidden="true" className="size-4 shrink-0" /> Only your team reads this
+      </p>
+      {notes.length > 0 && (
+        <ol className="m-0 mb-4 list-none space-y-3 p-0 text-sm">
+          {notes.map((note) => (
+            <Note key={note._id} note={note} />
+          ))}
+        </ol>
+      )}
+      {/* A new key empties the form: the note is stored. */}
+      <Form key={noteKey} method="post" preventScrollReset className="space-y-3">
+        <input type="hidden" name="key" value={noteKey} />
+        <TextArea
+          label="New note"
+          name="noteText"
+          rows={2}
+          maxLength={10_000}
+          required
+          defaultValue={form.typed('noteText')}
+          error={form.error('text')}
+        />
+        <SubmitButton intent="write-note" variant="quiet">
+          Add note
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
+  const timeZone = useTimeZone()
+  return (
+    <li className="rounded-md bg-white/70 px-3 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+        <span className="font-medium [overflow-wrap:anywhere] text-ink">{author}</span>
+        <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+          {dateAndTime(at, timeZone)}
+        </time>
+      </p>
+      <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+      {mine && (
+        <div className="mt-1">
+          <Confirm
+            label="Delete"
+            fullLabel={`Delete the note of ${dateAndTime(at, timeZone)}`}
+            variant="plain"
+            question="Delete this note?"
+            detail="It is gone for good."
+            yes="Delete note"
+            danger
+            fields={{ intent: 'delete-note', note: _id }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

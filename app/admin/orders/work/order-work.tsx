@@ -1,0 +1,77 @@
+// The work on an order, on top of the agency's page: state, thread and notes, points, brief, deliveries.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { countOf } from '#domain/work/day-words.ts'
+import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
+import { BriefBox } from './brief-box.tsx'
+import { ChangesBox } from './changes-box.tsx'
+import { DeliverBox } from './deliver-box.tsx'
+import type { WorkData } from './load-work.ts'
+import { MoreDeeds } from './more-deeds.tsx'
+import { NotesBox } from './notes-box.tsx'
+import { PointsBox } from './points-box.tsx'
+import type { SentForm } from './refused-work.ts'
+import { SentRounds } from './sent-rounds.tsx'
+import { ThreadBox } from './thread-box.tsx'
+import { WorkHead } from './work-head.tsx'
+
+interface OrderWorkProps {
+  orderId: string
+  customerEmail: string
+  canRefund: boolean
+  work: WorkData
+  last: SentForm | undefined
+  preview: RoundView | undefined
+}
+
+export function OrderWork({ orderId, customerEmail, canRefund, work, last, preview }: OrderWorkProps) {
+  const { view } = work
+  return (
+    <div className="space-y-6">
+      <WorkHead view={view} me={work.me} customerEmail={customerEmail} canRefund={canRefund} />
+      <LeftoverFiles work={work} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="min-w-0 space-y-6">
+          <ThreadBox orderId={orderId} work={work} last={last} />
+          <ChangesBox view={view} last={last} />
+          <DeliverBox orderId={orderId} work={work} last={last} preview={preview} />
+          <SentRounds view={view} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
+          <PointsBox orderId={orderId} work={work} last={last} />
+          <BriefBox brief={work.brief} />
+          <MoreDeeds view={view} last={last} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Files of an earlier visit go into a message or a delivery by one click. */
+function LeftoverFiles({ work }: { work: WorkData }) {
+  // As it was when the page was opened: later uploads are in their form already.
+  const [count] = useState(work.leftover.length)
+  if (!count || work.filesFor || !work.leftover.length) return null
+  return (
+    <Notice tone="info">
+      {countOf(count, 'file')} of yours {count === 1 ? 'is' : 'are'} uploaded and not sent. Use{' '}
+      {count === 1 ? 'it' : 'them'}{' '}
+      <Link to="?files=message#thread-title" className={TEXT_LINK}>
+        in a message
+      </Link>
+      {work.view.deeds.includes('delivered') && (
+        <>
+          {' '}
+          or{' '}
+          <Link to="?files=deliver#deliver" className={TEXT_LINK}>
+            in the delivery
+          </Link>
+        </>
+      )}
+      . After a day {count === 1 ? 'it goes' : 'they go'} by {count === 1 ? 'itself' : 'themselves'}.
+    </Notice>
+  )
+}

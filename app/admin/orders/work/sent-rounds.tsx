@@ -1,0 +1,58 @@
+// The rounds that were sent, newest first, with their files and hashes as they were frozen.
+import { Round } from '#app/orders/rounds/round.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
+import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
+import { OneClick } from './work-parts.tsx'
+
+export function SentRounds({ view }: { view: AgencyOrderWork }) {
+  const { deliveries, points, undo } = view
+  if (!deliveries.length) return null
+  return (
+    <Card title={deliveries.length > 1 ? 'Deliveries' : 'Delivery'} id="rounds">
+      {undo && undo.deed !== 'accepted' && <TakeBack undo={undo} />}
+      <div className="divide-y divide-line">
+        {deliveries.map((round) => (
+          <div key={round.round} className="py-4 first:pt-0 last:pb-0">
+            <Round round={round} points={points}>
+              <Hashes round={round} />
+            </Round>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
+  const timeZone = useTimeZone()
+  const what = undo.deed === 'delivered' ? 'The delivery' : 'The request for changes'
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p>
+        {what} can be taken back for a minute, until {dateAndTime(undo.until, timeZone)}. Its mail waits as
+        long.
+      </p>
+      <OneClick intent={`undo-${undo.deed}`} label="Take it back" fields={{ event: String(undo.event) }} />
+    </div>
+  )
+}
+
+function Hashes({ round: { round, hashes } }: { round: RoundView }) {
+  if (!hashes.length) return null
+  return (
+    <Disclosure summary={`Fingerprints of the files (SHA-256), round ${round}`} className="mt-2">
+      <ul className="m-0 list-none space-y-1.5 p-0 text-xs">
+        {hashes.map(({ name, sha256 }) => (
+          <li key={`${name} ${sha256}`} className="min-w-0">
+            <span className="block [overflow-wrap:anywhere]">{name}</span>
+            <code className="block break-all text-muted">{sha256}</code>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

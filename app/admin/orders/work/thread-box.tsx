@@ -1,0 +1,118 @@
+// What is written between the agency and the customer.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Composer } from '#app/orders/thread/composer.tsx'
+import { Thread } from '#app/orders/thread/thread.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import type { WorkData } from './load-work.ts'
+import { formState, type SentForm } from './refused-work.ts'
+import { FormErrors, SubmitButton } from './work-parts.tsx'
+
+interface ThreadBoxProps {
+  orderId: string
+  work: WorkData
+  last: SentForm | undefined
+}
+
+export function ThreadBox({ orderId, work, last }: ThreadBoxProps) {
+  const here = `/admin/payment-status/${orderId}`
+  const { entries, earlier } = work.thread
+  const box = useScrolledDown(entries.at(-1)?.seq)
+  const change = formState(last, ['change-message', 'take-back-message'])
+  return (
+    <Card
+      title="Thread"
+      id="thread-title"
+      aside={<p className="text-sm text-muted">You and the customer read this</p>}
+    >
+      {work.isOlder && (
+        <p className="mb-3 text-sm">
+          These are older messages.{' '}
+          <Link to={here} className={TEXT_LINK}>
+            Back to the newest
+          </Link>
+        </p>
+      )}
+      <FormErrors errors={change.otherErrors([])} />
+      {entries.length ? (
+        <div
+          ref={box}
+          role="region"
+          aria-labelledby="thread-title"
+          tabIndex={0}
+          className="-mx-1 px-1 lg:max-h-[34rem] lg:overflow-y-auto"
+        >
+          <Thread
+            entries={entries}
+            side="agency"
+            older={earlier === null ? null : `${here}?before=${earlier}#thread-title`}
+          />
+        </div>
+      ) : (
+        <EmptyState title="Nothing is written yet">
+          Greet the customer, say who leads the work and when you report next.
+        </EmptyState>
+      )}
+      {!work.isOlder && (
+        <Write key={`${work.messageKey} ${work.filesFor}`} orderId={orderId} work={work} last={last} />
+      )}
+    </Card>
+  )
+}
+
+function Write({ orderId, work, last }: ThreadBoxProps) {
+  const form = formState(last, ['message', 'question'])
+  const canAsk = work.view.deeds.includes('asked')
+  // As it was when the form was opened: later uploads belong to other forms.
+  const [ready] = useState(() =>
+    work.filesFor === 'message' || form.isBack
+      ? work.leftover.filter(({ _id }) => !form.isBack || form.list('file').includes(_id))
+      : [],
+  )
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-4">
+      <FormErrors errors={form.otherErrors(['text'])} />
+      <Composer
+        orderId={orderId}
+        back={`/admin/payment-status/${orderId}?files=message#thread-title`}
+        label="Write to the customer"
+        messageKey={work.messageKey}
+        ready={ready}
+        typed={form.typed('text')}
+        error={form.error('text')}
+      >
+        {(busy) => (
+          <>
+            <SubmitButton intent="message" busy={busy}>
+              Send message
+            </SubmitButton>
+            {canAsk && (
+              <SubmitButton intent="question" variant="quiet" busy={busy}>
+                Ask and wait
+              </SubmitButton>
+            )}
+          </>
+        )}
+      </Composer>
+      <p className="text-sm text-muted">
+        {canAsk
+          ? 'With a message you go on working. “Ask and wait” hands the move over: the date stands still until the customer answers.'
+          : work.view.state === 'waiting-for-customer'
+            ? 'A question is open. One at a time, so that both know what the date waits for.'
+            : null}
+      </p>
+    </div>
+  )
+}
+
+/** The newest words are at the end: a long thread opens there. */
+function useScrolledDown(newest: number | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [newest])
+  return box
+}

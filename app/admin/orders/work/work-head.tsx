@@ -1,0 +1,175 @@
+// The top of an order's page: the state in one sentence, the date and its sum, whose move it is, the lead, and
+// the deeds of one click.
+import { Form, Link } from 'react-router'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { decimal, dollars } from '#domain/money.ts'
+import { namedDay } from '#domain/work/day-words.ts'
+import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
+import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
+
+interface WorkHeadProps {
+  view: AgencyOrderWork
+  /** Who looks. */
+  me: string
+  customerEmail: string
+  canRefund: boolean
+}
+
+const BALL = { customer: 'Customer’s move', agency: 'Your move', nobody: 'Nobody’s move' } as const
+
+export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) {
+  const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
+  return (
+    <section
+      aria-labelledby="work"
+      className="rounded-lg border border-line bg-white p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
+    >
+      <div className="min-w-0">
+        <Tag tone={tone}>{BALL[view.ball]}</Tag>
+        <h2
+          id="work"
+          className="mt-2 max-w-[52ch] font-display text-xl leading-snug font-semibold sm:text-2xl"
+        >
+          {view.head}
+        </h2>
+        <Reminders view={view} customerEmail={customerEmail} />
+        <Money view={view} canRefund={canRefund} />
+        {view.why.length > 0 && (
+          <Disclosure summary="Why this date?">
+            <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">
+              {view.why.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        <QuickDeeds view={view} />
+      </div>
+      <LeadForm view={view} me={me} />
+    </section>
+  )
+}
+
+/** What the clock asks of the agency, besides the date. */
+function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEmail: string }) {
+  const { answerBy, answerOverdue, call, fridayNoteDue, changes } = view
+  const included = changes.included
+  return (
+    <div className="mt-2 max-w-[68ch] space-y-1 text-sm empty:hidden">
+      {answerBy && (
+        <p className={answerOverdue ? 'font-medium text-danger' : ''}>
+          {answerOverdue
+            ? `A message waits for an answer. It was due on ${namedDay(answerBy)}.`
+            : `A message waits for an answer, by ${namedDay(answerBy)}.`}
+        </p>
+      )}
+      {call && (
+        <p>
+          All reminders are sent. Call them, or write to{' '}
+          <a href={`mailto:${customerEmail}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
+            {customerEmail}
+          </a>
+          .
+        </p>
+      )}
+      {fridayNoteDue && <p>The customer has heard nothing from you this week. A few words are due today.</p>}
+      {included !== null && changes.used > included && (
+        <p>
+          More changes were asked for than are included: {changes.used} of {included}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Money that the work is about: credit for being late, and a refund that was asked for. */
+function Money({
+  view: { credit, refundAsked, refund },
+  canRefund,
+}: {
+  view: AgencyOrderWork
+  canRefund: boolean
+}) {
+  const owed = credit?.owedCents ?? 0
+  const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
+  if (!owed && !refundAsked) return null
+  return (
+    <div className="mt-3 max-w-[68ch] space-y-2 rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+      {owed > 0 && (
+        <p>
+          {dollars(owed)} is owed back for being late. <RefundLink cents={owed} canRefund={canRefund} />
+        </p>
+      )}
+      {refundAsked && (
+        <p>
+          The customer asks for a refund: “{refundAsked.reason}”. {refund.words}{' '}
+          <RefundLink cents={asked ?? 0} canRefund={canRefund} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RefundLink({ cents, canRefund }: { cents: number; canRefund: boolean }) {
+  if (!cents || !canRefund) return null
+  return (
+    <Link to={`?refund=${decimal(cents)}#refund`} className={`font-medium ${TEXT_LINK}`}>
+      Refund {dollars(cents)}
+    </Link>
+  )
+}
+
+function QuickDeeds({ view: { deeds, answerBy, state } }: { view: AgencyOrderWork }) {
+  const can = (deed: AgencyOrderWork['deeds'][number]) => deeds.includes(deed)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {can('nudged') && <OneClick intent="nudge" label="Nudge the customer" />}
+      {can('taken-back') && <OneClick intent="take-question-back" label="Take the question back" />}
+      {answerBy !== null && can('answer-not-needed') && (
+        <OneClick intent="no-answer" label="No answer needed" />
+      )}
+      {can('started-anyway') && (
+        <OneClick
+          intent="start-anyway"
+          label={state === 'awaiting-payment' ? 'Start without the payment' : 'Start with what we have'}
+        />
+      )}
+    </div>
+  )
+}
+
+function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWork; me: string }) {
+  const isGone = leadId !== null && !admins.some(({ userId }) => userId === leadId)
+  const choices = [
+    { value: '', label: 'Nobody yet' },
+    ...(isGone ? [{ value: leadId, label: 'A former admin' }] : []),
+    ...admins.map(({ userId, name }) => ({ value: userId, label: userId === me ? `${name} (you)` : name })),
+  ]
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-4 lg:mt-0 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+      <Form method="post" preventScrollReset className="flex items-end gap-2">
+        <Select
+          key={leadId}
+          label="Lead"
+          name="lead"
+          defaultValue={leadId ?? ''}
+          choices={choices}
+          fieldClassName="grow"
+        />
+        <SubmitButton intent="set-lead" variant="quiet">
+          Save<span className="sr-only"> the lead</span>
+        </SubmitButton>
+      </Form>
+      {leadId === null && admins.some(({ userId }) => userId === me) && (
+        <OneClick intent="set-lead" label="Take the lead" fields={{ lead: me }} variant="primary" />
+      )}
+      <p className="text-sm text-muted">
+        {lead
+          ? `The customer knows ${lead.name} by name${lead.picture ? ' and picture' : ''}.`
+          : 'The customer sees the lead’s name. Mails about this order go to the lead; without one, to all admins.'}
+      </p>
+    </div>
+  )
+}

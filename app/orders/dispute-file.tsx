@@ -1,0 +1,89 @@
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+// Everything about an order on one page, to print or save: for a dispute, and for peace. Both sides see the
+// same; the team's notes are not in it.
+import { LinkButton, Button } from '#app/ui/button.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { useHydrated } from '#app/use-hydrated.ts'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
+import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
+import type { Route } from './+types/dispute-file'
+import { Brief, Mails, Sold, Terms, Thread, Work } from './dispute-file/parts.tsx'
+import { Acceptance, History, Payments } from './dispute-file/proof.tsx'
+import { Section } from './dispute-file/section.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  const file = await orErrorScreen(act.disputeFile(params.id))
+  // The owner has a page of their own; who is an admin and no owner has the admins'.
+  return { file, isAdmin: viewer.role === 'admin' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Dispute file, order ${loaderData.file.order.number}` : 'Dispute file' },
+]
+
+export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Route.ComponentProps) {
+  const canPrint = useHydrated()
+  const { id } = file.order
+  return (
+    <div className="mx-auto max-w-3xl print:max-w-none">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <LinkButton to={isAdmin ? `/admin/payment-status/${id}` : `/order/${id}`}>
+          Back to the order
+        </LinkButton>
+        {canPrint && (
+          <Button type="button" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
+      </div>
+      <div className="rounded-lg border border-line bg-white p-5 sm:p-10 print:border-0 print:p-0">
+        <Head file={file} />
+        <Sold file={file} />
+        <Terms terms={file.terms} />
+        <Brief answers={file.brief} />
+        <Work work={file.work} />
+        <Acceptance acceptance={file.acceptance} />
+        <Thread thread={file.thread} />
+        <Payments file={file} />
+        <Mails mails={file.mails} />
+        <History history={file.history} />
+      </div>
+    </div>
+  )
+}
+
+function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {order.mode === 'test' && (
+        <p className="mb-3 rounded-md bg-amber-soft px-3 py-2 text-sm font-medium">
+          Test order: no real money moved for it.
+        </p>
+      )}
+      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">
+        Dispute file, order {order.number}
+      </h1>
+      <p className="mt-1 text-sm text-muted">
+        Written by the site on {dateAndTime(madeAt, timeZone)} from its records. All times are those of{' '}
+        {timeZone}.
+      </p>
+      <Section title="The order">
+        <FactList
+          facts={[
+            ['Order id', order.id],
+            ['Placed', dateAndTime(order.placedAt, timeZone)],
+            ['Package', order.package],
+            ['Price', order.price],
+            ['Customer', order.customer.name],
+            ['Email', order.customer.email],
+            ['Address', order.customer.address],
+            ['Country', order.customer.country],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
