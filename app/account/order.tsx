@@ -67,6 +67,8 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useSeenOrder(params.id, thread.entries.at(-1)?.seq ?? 0)
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
+  const isDelivered = work.state === 'delivered' || work.state === 'accepted'
+  const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
   return (
     <>
       <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
@@ -85,12 +87,13 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
       <OrderTop orderId={params.id} order={order} work={work} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
+          {isDelivered && delivery}
           {work.points.length > 0 && (
             <Card title={loaderData.packageName} id="points" className="mb-6">
               <Points points={work.points} />
             </Card>
           )}
-          <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
+          {!isDelivered && delivery}
           {testimonial.open && (
             <TestimonialCard
               questions={testimonial.questions}

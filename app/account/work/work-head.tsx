@@ -14,14 +14,14 @@ interface WorkHeadProps {
 
 export function WorkHead({ orderId, work, aside }: WorkHeadProps) {
   const { head, promise, why, late, ball, state, deeds } = work
-  const isOver = state === 'accepted' || state === 'closed'
+  const isRunning = state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked'
   const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
   return (
     <section aria-label="Where your order stands" className={`mb-6 rounded-lg border p-5 sm:p-6 ${look}`}>
       <p className="max-w-[60ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl">
         {head}
       </p>
-      {promise && !isOver && (
+      {promise && isRunning && (
         <Disclosure summary="Why this date?" className="mt-1">
           <ul className="m-0 list-none space-y-1 p-0 text-sm tabular-nums">
             {why.map((line) => (
