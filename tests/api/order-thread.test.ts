@@ -332,6 +332,10 @@ describe('ask and wait', () => {
     expect(await held()).toHaveLength(1)
     await admin.post(`/api/order-question-back/${order}`)
     expect(await held()).toHaveLength(0)
+    // One that has left, or waits for a mail server, stays.
+    await say(admin, order, 'Which colour?', { kind: 'question' })
+    await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
+    expect(await held()).toHaveLength(1)
   })
 
   it('an answered question stands, and an answer can be taken back', async () => {
