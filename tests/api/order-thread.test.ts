@@ -105,21 +105,24 @@ describe('both sides', () => {
     // What the owner wrote stays the owner's.
     const { json: own } = await say(who, order, 'From my desk')
     expect((await byLink.orderThread(order)).entries).toMatchObject([{ _id: own._id, canChange: false }])
-    for (const refused of [byLink.changeMessage(own._id, { text: 'x' }), byLink.takeMessageBack(own._id)])
-      await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
+    for (const refused of [
+      () => byLink.changeMessage(own._id, { text: 'x' }),
+      () => byLink.takeMessageBack(own._id),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'forbidden' })
     expect(await entries(who, order)).toMatchObject([{ text: 'From my desk', canChange: true }])
     const { json: theirs } = await say(other.who, other.order, 'Private')
     const foreign = await upload(other.who, other.order, 'foreign')
     await expect(byLink.openFile(foreign)).rejects.toMatchObject({ code: 'not-found' })
     await expect(byLink.changeMessage(theirs._id, { text: 'x' })).rejects.toMatchObject({ code: 'not-found' })
     for (const refused of [
-      byLink.writeMessage(other.order, { text: 'x' }),
-      byLink.orderThread(other.order),
-      byLink.listOrderFiles(other.order),
-      byLink.createFile(other.order, { name: 'x', size: 1 }),
-      byLink.listNotes(order),
+      () => byLink.writeMessage(other.order, { text: 'x' }),
+      () => byLink.orderThread(other.order),
+      () => byLink.listOrderFiles(other.order),
+      () => byLink.createFile(other.order, { name: 'x', size: 1 }),
+      () => byLink.listNotes(order),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'signed-out' })
+      await expect(refused()).rejects.toMatchObject({ code: 'signed-out' })
   })
 
   it('have their times in the order in which things happened, however long somebody had to wait', async () => {
@@ -332,6 +335,10 @@ describe('ask and wait', () => {
     expect(await held()).toHaveLength(1)
     await admin.post(`/api/order-question-back/${order}`)
     expect(await held()).toHaveLength(0)
+    // One that has left, or waits for a mail server, stays.
+    await say(admin, order, 'Which colour?', { kind: 'question' })
+    await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
+    expect(await held()).toHaveLength(1)
   })
 
   it('an answered question stands, and an answer can be taken back', async () => {

@@ -1,6 +1,5 @@
 // The forms of the plan's screen. Runs on the server only.
 import { formText } from '#app/form-values.ts'
-import type { ContentType } from '#content/model/define.ts'
 import { formOf } from '#content/model/to-form.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
@@ -63,6 +62,6 @@ function forPackage(form: FormData, packageId: string): FormData {
 
 function startForm(packageId: string): FormData {
   const form = new FormData()
-  for (const { name, initial = '' } of formOf(packageWork as ContentType)) form.set(name, initial)
+  for (const { name, initial = '' } of formOf(packageWork)) form.set(name, initial)
   return forPackage(form, packageId)
 }

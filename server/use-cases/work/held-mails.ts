@@ -22,14 +22,14 @@ export async function dropHeldMails(work: Work, orderId: string, at: number): Pr
 }
 
 /** A question that is settled before its mail has left is not mailed any more. */
-export async function dropQuestionMails({ tx }: Work, orderId: string): Promise<void> {
+export async function dropQuestionMails({ tx, at }: Work, orderId: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
     .where('kind', '=', QUESTION_MAIL)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
-    .where('next_try_at', '>', 0)
+    .where('next_try_at', '>', at)
     .execute()
 }
 
