@@ -10,6 +10,9 @@ export const fullDay = (date: LocalDate): string => `${date.slice(5, 7)}/${date.
 /** "Tue, 12/01/2026". */
 export const namedDay = (date: LocalDate): string => `${WEEKDAYS[weekdayOf(date) - 1]}, ${fullDay(date)}`
 
+/** "Tue, 12/01": for days that are near. */
+export const nearDay = (date: LocalDate): string => namedDay(date).slice(0, -5)
+
 /** "12/01"; with the year if it is not the same as that of another date. */
 export const shortDay = (date: LocalDate, beside: LocalDate): string =>
   date.slice(0, 4) === beside.slice(0, 4) ? fullDay(date).slice(0, 5) : fullDay(date)

@@ -35,6 +35,9 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   // Of the package.
   ids['/package-plan/{id}'] = plan._id
   const ours = [
+    '/desk',
+    '/desk?view=board',
+    '/desk?view=week',
     '/package-plan/{id}',
     '/brief-question/{id}',
     '/working-days',

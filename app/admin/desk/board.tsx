@@ -24,7 +24,7 @@ export function Board({ rows }: { rows: readonly DeskRow[] }) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
-      <div className="grid min-w-[70rem] grid-cols-5 gap-4">
+      <div className="grid min-w-[58rem] grid-cols-5 gap-4">
         {COLUMNS.map(({ title, states }) => (
           <Column key={title} title={title} rows={rows.filter(({ state }) => states.includes(state))} />
         ))}

@@ -13,14 +13,16 @@ export function CalendarAddress({ address }: { address: string }) {
       </p>
       <div className="max-w-2xl space-y-3">
         <CopyLink link={address} />
-        <Confirm
-          label="Make a new address"
-          variant="quiet"
-          question="Make a new address?"
-          detail="The old one stops working at once. Enter the new one in your calendar program."
-          yes="Make a new address"
-          fields={{ intent: 'renew-calendar' }}
-        />
+        <div>
+          <Confirm
+            label="Make a new address"
+            variant="quiet"
+            question="Make a new address?"
+            detail="The old one stops working at once. Enter the new one in your calendar program."
+            yes="Make a new address"
+            fields={{ intent: 'renew-calendar' }}
+          />
+        </div>
       </div>
     </Card>
   )

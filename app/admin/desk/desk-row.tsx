@@ -2,7 +2,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { countOf, nearDay } from '#domain/work/day-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 
@@ -14,7 +14,7 @@ export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/p
 const ROW =
   'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 hover:bg-paper sm:px-5 ' +
   'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
-  'xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1fr)_minmax(15rem,auto)] xl:items-center'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_9rem_18.5rem] xl:items-center'
 
 export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (
@@ -32,7 +32,7 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
       </div>
       <div className="min-w-0 text-sm">
         <p>{row.asked}</p>
-        <Time row={row} kind={kind} />
+        <Time row={row} />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted xl:flex-col xl:items-start">
         <Points {...row.points} />
@@ -48,30 +48,23 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
   )
 }
 
-function Time({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
-  if (kind === 'waiting') return <p className="text-muted">waiting for {countOf(row.waitsDays, 'day')}</p>
-  if (kind === 'in-review')
-    return (
-      <p className="text-muted tabular-nums">
-        {row.acceptedOn
-          ? `counts as accepted on ${namedDay(row.acceptedOn)}`
-          : 'waits for the customer’s word'}
-      </p>
-    )
+function Time({ row }: { row: DeskRow }) {
   const isLate = row.late || row.answerOverdue
   return (
-    <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
-      {timeWords(row) || 'no day was promised'}
-    </p>
+    <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>{timeWords(row)}</p>
   )
 }
 
-function timeWords({ state, daysLeft, promisedOn, unanswered, answerBy, answerOverdue }: DeskRow): string {
+function timeWords({ state, daysLeft, promisedOn, acceptedOn, waitsDays, ...row }: DeskRow): string {
   const words = []
-  if (ballOf(state) === 'agency' && daysLeft && promisedOn) words.push(`${daysLeft}, ${namedDay(promisedOn)}`)
-  if (unanswered && answerBy)
-    words.push(answerOverdue ? 'the answer is overdue' : `answer by ${namedDay(answerBy)}`)
-  return words.join('; ')
+  if (ballOf(state) === 'agency')
+    words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
+  if (row.unanswered && row.answerBy)
+    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
+  if (words.length) return words.join('; ')
+  if (state === 'delivered')
+    return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
+  return `waiting for ${countOf(waitsDays, 'day')}`
 }
 
 function Points({ done, of }: DeskRow['points']) {

@@ -55,7 +55,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Desk">
-        <p className="text-base text-ink">{desk.head}</p>
+        <p className="text-base text-pretty text-ink">{desk.head}</p>
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}

@@ -1,13 +1,13 @@
 // Two weeks: what is due on which day, first answers, acceptances, and the days on which the agency is closed.
 import { Link } from 'react-router'
-import { namedDay } from '#domain/work/day-words.ts'
+import { nearDay } from '#domain/work/day-words.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import type { DeskDay } from '#server/use-cases/work/desk.ts'
 import { orderAddress } from './desk-row.tsx'
 
 export function Week({ days, today }: { days: readonly DeskDay[]; today: string }) {
   return (
-    <ol className="m-0 grid list-none gap-2 p-0 md:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-7">
+    <ol className="grid list-none gap-2 p-0 md:grid-cols-2 xl:grid-cols-7">
       {days.map((day) => (
         <Day key={day.day} day={day} today={today} />
       ))}
@@ -20,9 +20,9 @@ function Day({ day: { day, closed, due, answers, accepted }, today }: { day: Des
   const isEmpty = !due.length && !answers.length && !accepted.length
   const look = isToday ? 'border-accent bg-white' : closed ? 'border-line bg-line/40' : 'border-line bg-white'
   return (
-    <li className={`min-w-0 rounded-lg border px-3 py-2.5 text-sm ${look} ${isEmpty ? '' : 'lg:min-h-28'}`}>
+    <li className={`min-w-0 rounded-lg border px-3 py-2.5 text-sm ${look} xl:min-h-32`}>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold tabular-nums">
-        <time dateTime={day}>{namedDay(day)}</time>
+        <time dateTime={day}>{nearDay(day)}</time>
         <span className={`text-xs font-medium ${isToday ? 'text-accent-dark' : 'text-muted'}`}>
           {isToday ? (closed ? 'today, closed' : 'today') : closed ? 'closed' : ''}
         </span>

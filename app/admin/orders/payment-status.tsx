@@ -1,10 +1,7 @@
 // One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
-import { data } from 'react-router'
-import { formText, formTexts } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
-import { redirectWithFlash } from '#app/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -15,10 +12,9 @@ import { centsOf, dollars } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
-import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/payment-status'
-import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { Evidence } from './evidence.tsx'
+import { isMoneyForm, orderAction } from './order-action.ts'
 import { OrderHistory } from './order-history.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
@@ -27,8 +23,7 @@ import { refundedWords, Refunds } from './refunds.tsx'
 import { StatusForm } from './status-form.tsx'
 import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
-import { sentFields } from './work/refused-work.ts'
-import { deliveryOf, WORK_DONE, workIntents } from './work/work-intents.ts'
+import { WORK_DONE } from './work/work-intents.ts'
 
 /** By the key in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
@@ -57,53 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
-  const form = await request.formData()
-  const text = (name: string) => formText(form, name)
-  const typed = formTexts(form, ['amount', 'note', 'reason', 'transaction'])
-  const version = Number(text('version')) || undefined
-  const refund = {
-    amount: typed.amount,
-    reason: typed.reason,
-    version,
-    ...(typed.transaction && { transaction: typed.transaction }),
-    ...(text('way') === 'recorded' && { recorded: true }),
-  }
-  const intent = text('intent')
-  const sent = sentFields(form)
-  const shown = { intent, question: undefined, refusal: undefined, preview: undefined, typed, sent }
-  const question = await deliveredUnpaid(act, params.id, form)
-  if (question) return data({ ...shown, question }, { status: 409 })
-  if (intent === 'edit-delivery') return data(shown)
-  if (intent === 'preview-delivery') {
-    const { done: preview, refusal } = await attempt(() => act.previewDelivery(params.id, deliveryOf(form)))
-    return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
-  }
-  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
-    status: ['status', () => act.setOrderStatus(params.id, { orderStatus: text('orderStatus') })],
-    record: ['recorded', () => act.recordPayment(params.id, { amount: typed.amount, note: typed.note })],
-    refund: [
-      text('way') === 'provider' ? 'refund-sent' : 'refunded',
-      () => act.refundOrder(params.id, refund),
-    ],
-    inquire: ['inquired', () => act.inquireOrder(params.id)],
-    withdraw: [
-      'withdrawn',
-      () =>
-        act.withdrawRecorded(params.id, { transaction: typed.transaction, reason: typed.reason, version }),
-    ],
-    reverify: ['asked', () => act.reverifyNotification(text('notification'))],
-  }
-  const work = entryOf(workIntents(act, params.id, form), intent)
-  const [done, run] = work ? [work.done, work.run] : (entryOf(intents, intent) ?? [])
-  if (!run) throw data({ title: 'This form is unknown' }, { status: 400 })
-  const { refusal } = await attemptConfirmed({ context, request, form }, run)
-  if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
-  // The files of a delivery that was taken back go into the next one.
-  const files = done === 'taken-back' ? '&files=deliver' : ''
-  return redirectWithFlash(`/admin/payment-status/${params.id}?done=${done}${files}`)
-}
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  orderAction({ context, request, id: params.id })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
@@ -112,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { order, work, flashMessage, recorded, receipts, refunds, refundable, refundCents } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
-  const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoney(refused?.intent)
+  const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
@@ -217,6 +167,3 @@ function paymentWords(
     ? 'Paid more than once: please refund the payment that is too much'
     : paymentStatus
 }
-
-const MONEY_INTENTS = ['status', 'record', 'refund', 'inquire', 'withdraw', 'reverify']
-const isMoney = (intent = ''): boolean => MONEY_INTENTS.includes(intent)

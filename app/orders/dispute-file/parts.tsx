@@ -36,7 +36,7 @@ export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
       {terms ? (
         <>
           <p className="mb-2 text-sm text-muted">In this version since {shortDate(terms.since, timeZone)}</p>
-          <div className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">{terms.text}</div>
+          <Prose text={terms.text} />
         </>
       ) : (
         <Nothing>The site had no terms on the day of the order.</Nothing>
@@ -44,6 +44,24 @@ export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
     </Section>
   )
 }
+
+/** Paragraphs, and headings that begin with a hash, as on the page of the terms. */
+const Prose = ({ text }: { text: string }) => (
+  <div className="space-y-2 text-sm [overflow-wrap:anywhere]">
+    {text.split(/\n{2,}/).map((part, at) => {
+      const heading = /^#+ (.*)$/.exec(part.trim())?.[1]
+      return heading ? (
+        <h3 key={at} className="pt-2 font-semibold">
+          {heading}
+        </h3>
+      ) : (
+        <p key={at} className="whitespace-pre-line">
+          {part}
+        </p>
+      )
+    })}
+  </div>
+)
 
 export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
   if (!answers.length) return null

@@ -111,7 +111,7 @@ function Covered({ work, form }: { work: WorkData; form: FormState }) {
   if (!points.length) return null
   const isCovered = (place: number) => !form.isBack || form.list('covered').includes(String(place))
   return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Points that it covers</legend>
       <div className="space-y-0.5">
         {points.map(({ place, text }) => (
@@ -146,7 +146,7 @@ function BecameOfChanges({ work, form }: { work: WorkData; form: FormState }) {
   const lines = state === 'changes-asked' ? (changes.asked[0]?.lines ?? []) : []
   if (!lines.length) return null
   return (
-    <fieldset className="m-0 min-w-0 space-y-3 border-0 p-0">
+    <fieldset className="min-w-0 space-y-3">
       <legend className="mb-2 text-sm font-medium">What became of each change</legend>
       {lines.map((line, at) => (
         <TextField

@@ -36,12 +36,12 @@ export function OrderWork({ orderId, customerEmail, canRefund, work, last, previ
         <div className="min-w-0 space-y-6">
           <ThreadBox orderId={orderId} work={work} last={last} />
           <ChangesBox view={view} last={last} />
+          <PointsBox orderId={orderId} work={work} last={last} />
           <DeliverBox orderId={orderId} work={work} last={last} preview={preview} />
           <SentRounds view={view} />
         </div>
         <div className="min-w-0 space-y-6">
           <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
-          <PointsBox orderId={orderId} work={work} last={last} />
           <BriefBox brief={work.brief} />
           <MoreDeeds view={view} last={last} />
         </div>

@@ -1,4 +1,5 @@
 // The rounds that were sent, newest first, with their files and hashes as they were frozen.
+import { useEffect, useState } from 'react'
 import { Round } from '#app/orders/rounds/round.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -29,16 +30,28 @@ export function SentRounds({ view }: { view: AgencyOrderWork }) {
 
 function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
   const timeZone = useTimeZone()
+  const isOver = usePassed(undo.until)
+  if (isOver) return null
   const what = undo.deed === 'delivered' ? 'The delivery' : 'The request for changes'
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
-        {what} can be taken back for a minute, until {dateAndTime(undo.until, timeZone)}. Its mail waits as
-        long.
+        {what} can be taken back for a minute, until {dateAndTime(undo.until, timeZone).split(', ')[1]}. Its
+        mail waits as long.
       </p>
       <OneClick intent={`undo-${undo.deed}`} label="Take it back" fields={{ event: String(undo.event) }} />
     </div>
   )
+}
+
+/** Without scripts the server decides. */
+function usePassed(until: number): boolean {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(until), Math.max(0, until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return passed === until
 }
 
 function Hashes({ round: { round, hashes } }: { round: RoundView }) {

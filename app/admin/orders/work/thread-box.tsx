@@ -39,8 +39,8 @@ export function ThreadBox({ orderId, work, last }: ThreadBoxProps) {
       {entries.length ? (
         <div
           ref={box}
-          role="region"
-          aria-labelledby="thread-title"
+          role="group"
+          aria-label="Messages"
           tabIndex={0}
           className="-mx-1 px-1 lg:max-h-[34rem] lg:overflow-y-auto"
         >
@@ -96,13 +96,17 @@ function Write({ orderId, work, last }: ThreadBoxProps) {
           </>
         )}
       </Composer>
-      <p className="text-sm text-muted">
-        {canAsk
-          ? 'With a message you go on working. “Ask and wait” hands the move over: the date stands still until the customer answers.'
-          : work.view.state === 'waiting-for-customer'
-            ? 'A question is open. One at a time, so that both know what the date waits for.'
-            : null}
-      </p>
+      {canAsk && (
+        <p className="text-sm text-muted">
+          With a message you go on working. “Ask and wait” hands the move over: the date stands still until
+          the customer answers.
+        </p>
+      )}
+      {work.view.state === 'waiting-for-customer' && (
+        <p className="text-sm text-muted">
+          A question is open. One at a time, so that both know what the date waits for.
+        </p>
+      )}
     </div>
   )
 }

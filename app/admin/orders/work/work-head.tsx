@@ -17,7 +17,7 @@ interface WorkHeadProps {
   canRefund: boolean
 }
 
-const BALL = { customer: 'Customer’s move', agency: 'Your move', nobody: 'Nobody’s move' } as const
+const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
 
 export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) {
   const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
@@ -27,7 +27,10 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
       className="rounded-lg border border-line bg-white p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
     >
       <div className="min-w-0">
-        <Tag tone={tone}>{BALL[view.ball]}</Tag>
+        <Tag tone={tone}>
+          {BALL[view.ball]}
+          {view.late && ', late'}
+        </Tag>
         <h2
           id="work"
           className="mt-2 max-w-[52ch] font-display text-xl leading-snug font-semibold sm:text-2xl"

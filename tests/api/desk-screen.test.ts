@@ -1,0 +1,297 @@
+// The agency's screens: the desk, the admin home, the work on an order and the dispute file, as forms without
+// scripts send them.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/support/caller.ts'
+import { houseCustomer } from '#tests/support/people.ts'
+import { upload } from '#tests/support/upload.ts'
+import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
+
+const shop = await startWorkShop({ screens: true, settings: { FILES_LIMIT_MB: '1' } })
+const { admin, agency, clock, db, site } = shop
+
+const DAY = 24 * 3_600_000
+const pathOf = ({ id }: WorkOrder): string => `/admin/payment-status/${id}`
+const textOf = async (who: Caller, path: string): Promise<string> => plain((await who.page(path)).text)
+
+/** Without the marks that React leaves between texts. */
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+
+const submit = (order: WorkOrder, intent: string, fields: Record<string, string> = {}) =>
+  admin.submit(pathOf(order), { intent, ...fields })
+
+async function done(order: WorkOrder, intent: string, fields?: Record<string, string>): Promise<string> {
+  const { status, location, text } = await submit(order, intent, fields)
+  expect([intent, status, text.slice(0, 0)]).toEqual([intent, 303, ''])
+  return new URL(location!, site.origin).searchParams.get('done')!
+}
+
+/** The value of a hidden field on a page. */
+const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+describe('the desk', () => {
+  let started: WorkOrder
+  let delivered: WorkOrder
+  let briefing: WorkOrder
+  beforeAll(async () => {
+    started = await shop.started()
+    delivered = await shop.delivered()
+    briefing = await shop.order()
+    await shop.pay(briefing.id)
+  })
+
+  it('is empty before the first order, and says so', async () => {
+    const other = await startWorkShop({ screens: true })
+    for (const view of ['list', 'board'])
+      expect(await textOf(other.admin, `/desk?view=${view}`)).toContain('No open orders')
+    expect(await textOf(other.admin, '/admin')).toContain('Nothing needs you.')
+  })
+
+  it('has its groups, with the order, what is asked and the time that is left', async () => {
+    const text = await textOf(admin, '/desk')
+    for (const words of [
+      'Your move',
+      'Waiting for customers',
+      'In review',
+      'No lead yet',
+      '10 working days left',
+      'counts as accepted on',
+      'The customer answers the brief',
+    ])
+      expect(text).toContain(words)
+    for (const order of [started, delivered, briefing]) expect(text).toContain(`href="${pathOf(order)}"`)
+    expect(text).toContain((await agency.desk()).head)
+  })
+
+  it('does what one click does, and comes back to the same view', async () => {
+    const nudged = await admin.submit('/desk?who=mine', { intent: 'nudge', order: briefing.id })
+    expect(nudged.location).toBe('/desk?who=mine&done=nudged')
+    expect(await textOf(admin, nudged.location!)).toContain('The customer is reminded')
+    const refused = await admin.submit('/desk', { intent: 'nudge', order: started.id })
+    expect([refused.status, refused.text.includes('Not done')]).toEqual([409, true])
+    await admin.submit('/desk', { intent: 'take-lead', order: started.id })
+    expect((await agency.agencyOrderWork(started.id)).leadId).not.toBeNull()
+    await started.owner.writeMessage(started.id, { text: 'Thank you' })
+    expect(await textOf(admin, '/admin')).toContain('No answer needed')
+    const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
+    expect(settled.location).toBe('/admin?done=settled')
+    expect(await textOf(admin, '/admin')).not.toContain('No answer needed')
+    expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('says whom to call when all reminders are sent', async () => {
+    await db
+      .updateTable('orders')
+      .set({ customer_email: 'call@test.example' })
+      .where('id', '=', briefing.id)
+      .execute()
+    await site.visitor().post('/api/add-message', {
+      name: 'Ada',
+      email: 'call@test.example',
+      number: '+351 210 555 010',
+      subject: 'Hello',
+      message: 'A question',
+    })
+    await clock.later(30 * DAY, async () => {
+      const [row] = (await agency.desk()).waiting.filter(({ _id }) => _id === briefing.id)
+      expect(row).toMatchObject({ call: true, phone: '+351 210 555 010', email: 'call@test.example' })
+    })
+  })
+
+  it('is a board and two weeks of the same rows', async () => {
+    const board = await textOf(admin, '/desk?view=board')
+    for (const column of ['Not begun', 'At work', 'Waiting for an answer', 'Changes', 'Delivered'])
+      expect(board).toContain(`aria-label="${column}"`)
+    expect(board).toContain(`href="${pathOf(started)}"`)
+    expect(board).not.toContain('Take the lead')
+    const week = await textOf(admin, '/desk?view=week')
+    expect(week.match(/>closed</g)).toHaveLength(4)
+  })
+
+  it('has a calendar address that can be renewed', async () => {
+    const address = (await agency.deskCalendarAddress()).address.split('.')[0]!
+    expect(address).toContain('/api/desk-calendar/')
+    const before = /value="([^"]*\/api\/desk-calendar\/[^"]*)"/.exec(await textOf(admin, '/desk'))![1]
+    await admin.submit('/desk', { intent: 'renew-calendar' })
+    const after = /value="([^"]*\/api\/desk-calendar\/[^"]*)"/.exec(await textOf(admin, '/desk'))![1]
+    expect(after).not.toBe(before)
+  })
+
+  it('counts in the menu, and is told in the lists of orders', async () => {
+    expect(await textOf(admin, '/setting')).toMatch(/need you: <\/span>\d+/)
+    const list = await textOf(admin, '/total-orders')
+    for (const words of ['in review', 'customer’s move']) expect(list).toContain(words)
+  })
+})
+
+describe('the page of an order', () => {
+  it('takes messages and questions, once for each form', async () => {
+    const order = await shop.started()
+    const key = hidden(await textOf(admin, pathOf(order)), 'key')
+    expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
+    expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
+    const page = await textOf(admin, pathOf(order))
+    expect(page.match(/>Good morning</g)).toHaveLength(2) // The words, and the form that changes them.
+    expect(hidden(page, 'key')).not.toBe(key)
+    expect(await done(order, 'question', { text: 'Which domain?' })).toBe('asked')
+    const asked = await textOf(admin, pathOf(order))
+    expect(asked).toContain('Take the question back')
+    expect(asked).not.toContain('value="question"')
+    expect(await done(order, 'take-question-back')).toBe('question-back')
+    expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
+  })
+
+  it('keeps the notes apart: no customer reads them', async () => {
+    const order = await shop.started()
+    await done(order, 'write-note', { noteText: 'Canary of the team' })
+    const page = await textOf(admin, pathOf(order))
+    expect(page).toContain('Only your team reads this')
+    expect(page).toContain('Canary of the team')
+    expect(JSON.stringify(await order.owner.disputeFile(order.id))).not.toContain('Canary')
+    expect(await textOf(admin, `/dispute-file/${order.id}`)).not.toContain('Canary')
+    const note = /name="note" value="([^"]+)"/.exec(page)![1]!
+    expect(await done(order, 'delete-note', { note })).toBe('note-deleted')
+    const refused = await submit(order, 'write-note', { noteText: '' })
+    expect(refused.status).toBe(422)
+  })
+
+  it('ticks points with words', async () => {
+    const order = await shop.started()
+    await done(order, 'point', { point: '0', done: 'yes', pointWords: '84 pages' })
+    expect(await textOf(admin, pathOf(order))).toContain('84 pages')
+    const long = 'x'.repeat(301)
+    const refused = await submit(order, 'point', { point: '0', done: 'yes', pointWords: long })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(long)
+    await done(order, 'point', { point: '0', done: 'no' })
+    expect((await order.owner.orderWork(order.id)).points[0]!.done).toBe(false)
+  })
+
+  it('shows a delivery before it is sent, keeps it after a refusal, and takes it back', async () => {
+    const order = await shop.started()
+    const file = await upload(admin, order.id, 'Report.pdf')
+    const fields = { words: 'Here it is', links: 'https://example.com/a\nhttps://example.com/b', file }
+    const all = [
+      ...Object.entries(fields),
+      ...['0', '1', '2'].map((place): [string, string] => ['covered', place]),
+    ] as [string, string][]
+    const post = (intent: string, more: [string, string][] = all) =>
+      admin.send('POST', pathOf(order), {
+        form: [['intent', intent], ...more],
+        headers: { accept: 'text/html' },
+      })
+
+    const partly = await post('preview-delivery', Object.entries(fields))
+    expect(partly.status).toBe(422)
+    for (const words of ['Not all points are covered', 'Here it is', 'https://example.com/b', 'Report.pdf'])
+      expect(partly.text).toContain(words)
+    const wrong = await post('preview-delivery', [...all.slice(2), ['links', 'javascript:x']])
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).not.toContain('data-preview')
+
+    const preview = await post('preview-delivery')
+    expect(preview.status).toBe(200)
+    for (const words of ['data-preview', 'Covers all', 'Report.pdf', 'Send to the customer'])
+      expect(preview.text).toContain(words)
+    expect((await order.owner.orderWork(order.id)).deliveries).toEqual([])
+    const back = await post('edit-delivery')
+    for (const words of ['Here it is', 'Report.pdf', 'value="preview-delivery"'])
+      expect(back.text).toContain(words)
+
+    expect((await post('deliver')).status).toBe(303)
+    const sent = await textOf(admin, pathOf(order))
+    for (const words of ['Take it back', 'SHA-256', 'Round 1']) expect(sent).toContain(words)
+    expect(sent).not.toContain('value="preview-delivery"')
+    const undone = await submit(order, 'undo-delivered', { event: hidden(sent, 'event') })
+    expect(undone.location).toBe(`${pathOf(order)}?done=taken-back&files=deliver`)
+    expect(await textOf(admin, undone.location!)).toMatch(
+      new RegExp(`type="checkbox"[^>]*name="file"[^>]*value="${file}"|value="${file}"[^>]*name="file"`),
+    )
+    expect((await post('deliver')).status).toBe(303)
+    await clock.later(2 * 60_000, async () => {
+      expect(await textOf(admin, pathOf(order))).not.toContain('Take it back')
+      const late = await submit(order, 'undo-delivered', { event: hidden(sent, 'event') })
+      expect([late.status, late.text.includes('Not changed')]).toEqual([409, true])
+    })
+  })
+
+  it('answers changes, and notes them in the customer’s name', async () => {
+    const order = await shop.delivered()
+    const changes = { round: '1', changes: 'A shorter title\n\nAnother picture', changesNote: '' }
+    const refused = await submit(order, 'changes-in-name', changes)
+    expect([refused.status, refused.text.includes('A shorter title')]).toEqual([422, true])
+    await done(order, 'changes-in-name', { ...changes, changesNote: 'By phone' })
+    const page = await textOf(admin, pathOf(order))
+    for (const words of ['Changes to round 1', 'What became of each change', '1 of 2 used'])
+      expect(page).toContain(words)
+    await done(order, 'our-mistake')
+    expect(await textOf(admin, pathOf(order))).toContain('0 of 2 used')
+    await done(order, 'not-part', { notPart: 'Pictures are not in this package.' })
+    expect((await order.owner.orderWork(order.id)).state).toBe('delivered')
+  })
+
+  it('has the ways around: lead, start, new day, close, open again', async () => {
+    const order = await shop.order()
+    expect(await textOf(admin, pathOf(order))).toContain('Start without the payment')
+    await shop.pay(order.id)
+    const briefing = await textOf(admin, pathOf(order))
+    expect(briefing).toContain('You can read the answers once the customer sends them')
+    await done(order, 'start-anyway')
+    const day = new Date(clock.now() + 40 * DAY).toISOString().slice(0, 10)
+    const refused = await submit(order, 'new-day', { expectedOn: day, dayReason: '' })
+    expect([refused.status, refused.text.includes(`value="${day}"`)]).toEqual([422, true])
+    await done(order, 'new-day', { expectedOn: day, dayReason: 'The editor is ill.' })
+    expect((await order.owner.orderWork(order.id)).promise!.expectedOn).toBe(day)
+    const { admins } = await agency.agencyOrderWork(order.id)
+    await done(order, 'set-lead', { lead: admins[0]!.userId })
+    await done(order, 'set-lead', { lead: '' })
+    await done(order, 'close', { closeReason: 'Agreed by phone.' })
+    const closed = await textOf(admin, pathOf(order))
+    expect(closed).toContain('Open the order again')
+    expect(closed).not.toContain('value="preview-delivery"')
+    await done(order, 'reopen', { reopenReason: 'A mistake.' })
+    expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
+  })
+
+  it('leads to the refund form with what is owed, and settles a credit by words', async () => {
+    const order = await clock.later(-20 * DAY, () => shop.started())
+    const late = await textOf(admin, pathOf(order))
+    expect(late).toContain('$49.00 is owed back')
+    expect(late).toContain('?refund=49.00#refund')
+    expect((await submit(order, 'settle-credit', { settled: '' })).status).toBe(422)
+    const proposed = await textOf(admin, `${pathOf(order)}?refund=49.00`)
+    expect(proposed).toMatch(/name="amount"[^>]*value="49.00"|value="49.00"[^>]*name="amount"/)
+    await done(order, 'settle-credit', { settled: 'Off your next order' })
+    expect(await textOf(admin, pathOf(order))).not.toContain('?refund=49.00#refund')
+  })
+
+  it('marks the order as seen', async () => {
+    const order = await shop.started()
+    await textOf(admin, pathOf(order))
+    const seen = await db.selectFrom('order_readers').selectAll().where('order_id', '=', order.id).execute()
+    expect(seen.some(({ seen_at: at }) => at !== null)).toBe(true)
+  })
+})
+
+describe('the dispute file', () => {
+  it('is for the owner and admins, and for nobody else', async () => {
+    const customer = await site.customer()
+    const person = await houseCustomer(site)
+    const order = await shop.started({ person })
+    await agency.deliver(order.id, { words: 'The one and only delivery' })
+    const { status, text } = await admin.page(`/dispute-file/${order.id}`)
+    expect(status).toBe(200)
+    for (const words of ['Dispute file', 'The one and only delivery', 'What was sold', 'A bakery'])
+      expect(text).toContain(words)
+    expect((await customer.page(`/dispute-file/${order.id}`)).status).toBe(404)
+    const visitor = await site.visitor().page(`/dispute-file/${order.id}`)
+    expect([visitor.status, visitor.location]).toEqual([302, expect.stringContaining('/login?next=')])
+  })
+})
+
+it('warns on the admin home when files fill the space', async () => {
+  const order = await shop.started()
+  expect(await textOf(admin, '/admin')).not.toContain('Little room for files')
+  await upload(admin, order.id, 'Large.bin', new Uint8Array(900_000).fill(1))
+  expect(await textOf(admin, '/admin')).toContain('Little room for files')
+})

@@ -1,0 +1,124 @@
+// An admin works on an order: takes the lead, asks and waits, ticks points, delivers with a file, takes it back
+// and delivers again. With and without scripts.
+import type { Page } from '@playwright/test'
+import type { Caller } from '#tests/support/caller.ts'
+import { place, type Plan } from '#tests/support/shop.ts'
+import { expect, expectSound, isAlive, test, type Journey } from './support/journey.ts'
+
+const REPORT = { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 report') }
+
+async function paidOrder(journey: Journey, admin: Caller, customer: Caller): Promise<string> {
+  const [plan] = (await admin.get('/api/pricings')).json as Plan[]
+  const { _id } = await place(customer, plan!)
+  const paid = await admin.post(`/api/record-payment/${_id}`, { amount: plan!.packagePrice, note: 'Cash' })
+  expect(paid.status).toBe(200)
+  return _id
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test('an admin takes an order from the desk to its delivery', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
+      const admin = await journey.asAdmin(context)
+      const other = await browser.newContext()
+      const customer = await journey.asCustomer(other)
+      await other.close()
+      const id = await paidOrder(journey, admin, customer)
+      const { origin } = journey.site
+      const alive = async () => {
+        if (javaScriptEnabled) await isAlive(page, 'main form')
+      }
+      const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+      await page.goto(`${origin}/desk`)
+      await alive()
+      const row = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) })
+      await row
+        .first()
+        .getByRole('button', { name: /^Take the lead/ })
+        .click()
+      await expect(page.getByText('You lead this order now')).toBeVisible()
+      await expect(row.first().getByText(/^Lead:/)).toBeVisible()
+      if (javaScriptEnabled) await expectSound(page)
+      await row.first().getByRole('link').first().click()
+      await page.waitForURL(`**/admin/payment-status/${id}`)
+      await alive()
+
+      await click('Start with what we have')
+      await expect(page.getByText('The work has begun')).toBeVisible()
+      await page.getByLabel('Write to the customer').fill('Which domain do you keep?')
+      await click('Ask and wait')
+      await expect(page.getByText('Question 1')).toBeVisible()
+      await expect(page.getByLabel('Write to the customer')).toHaveValue('')
+      await customer.post(`/api/order-message/${id}`, { text: 'The first one.', kind: 'answer' })
+      await page.reload()
+      await alive()
+      await expect(page.getByText('The first one.')).toBeVisible()
+
+      await page.getByLabel('New note').fill('They sounded happy.')
+      await click('Add note')
+      await expect(page.getByRole('region', { name: 'Notes' }).getByText('They sounded happy.')).toBeVisible()
+
+      const points = page.getByRole('region', { name: 'Points' }).getByRole('checkbox')
+      await points.first().click()
+      await expect(points.first()).toBeChecked()
+      if (javaScriptEnabled) await expectSound(page)
+
+      await deliver(page, { javaScriptEnabled, words: 'The first try' })
+      await click('Take it back')
+      await expect(page.getByText('The delivery is taken back. Nothing was mailed')).toBeVisible()
+      // The file goes into the next try.
+      const deliverBox = page.getByRole('region', { name: 'Deliver', exact: true })
+      await expect(deliverBox.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
+      await alive()
+      await deliverBox.getByLabel('What you deliver').fill('The second try')
+      await click('Preview')
+      await click('Change it')
+      await expect(deliverBox.getByLabel('What you deliver')).toHaveValue('The second try')
+      await click('Preview')
+      await expect(page.locator('[data-preview]')).toContainText('Report.pdf')
+      if (javaScriptEnabled) await expectSound(page)
+      await click('Send to the customer')
+      const round = page.getByRole('article', { name: 'Round 1' })
+      await expect(round).toContainText('The second try')
+      await expect(round.getByRole('link', { name: /Report\.pdf/ })).toBeVisible()
+      const seen = (await customer.get(`/api/order-work/${id}`)).json
+      expect(seen).toMatchObject({ state: 'delivered', deliveries: [{ words: 'The second try' }] })
+
+      await page.goto(`${origin}/dispute-file/${id}`)
+      await expect(page.getByText('The second try')).toBeVisible()
+      await expect(page.getByText('They sounded happy.')).toHaveCount(0)
+      if (javaScriptEnabled) await expectSound(page)
+    })
+  })
+}
+
+interface Delivery {
+  javaScriptEnabled: boolean
+  words: string
+}
+
+/** Up to the sent round, with a file. */
+async function deliver(page: Page, { javaScriptEnabled, words }: Delivery): Promise<void> {
+  const box = page.getByRole('region', { name: 'Deliver', exact: true })
+  const chooser = box.locator('input[type=file]')
+  if (javaScriptEnabled) {
+    await chooser.setInputFiles(REPORT)
+    await expect(box.getByText(/, ready$/)).toBeVisible()
+  } else {
+    await chooser.last().setInputFiles(REPORT)
+    await box.getByRole('button', { name: 'Upload the file' }).click()
+    await expect(box.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
+  }
+  await box.getByLabel('What you deliver').fill(words)
+  await box.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('[data-preview]')).toContainText(words)
+  await page.getByRole('button', { name: 'Send to the customer' }).click()
+  await expect(page.getByRole('article', { name: 'Round 1' })).toContainText(words)
+}
