@@ -1,14 +1,19 @@
 // Random deeds through the real use-cases: what is stored beside the order is always what its events say.
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
 import { addDays } from '#domain/work/calendar.ts'
 import { orderStatusOf } from '#domain/work/work-facts.ts'
-import { accountOf } from '#domain/work/work-history.ts'
+import { accountOf, workAt } from '#domain/work/work-history.ts'
 import { ballOf } from '#domain/work/work-states.ts'
+import type { House } from '#server/house.ts'
+import { createLog } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { readSettings } from '#server/settings.ts'
 import { findOrder } from '#server/use-cases/orders/find-order.ts'
 import { paymentStateOf } from '#server/use-cases/orders/order-record.ts'
 import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
+import { leaseDueWork, passTime } from '#server/use-cases/work/timed-pass.ts'
 import { readDeeds } from '#server/use-cases/work/undo-deed.ts'
 import { workContext } from '#server/use-cases/work/work-context.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -19,6 +24,15 @@ const HOUR = 3_600_000
 
 const shop = await startWorkShop()
 const { agency, boss, clock, db, site } = shop
+
+/** Another instance on the same database. */
+const other = await openHouse(readSettings(site.environment), { clock, log: createLog('silent') })
+afterAll(() => other.database.close())
+
+async function passAll(house: House): Promise<void> {
+  for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house))
+    await passTime(house, leased)
+}
 
 const today = () => new Date(clock.now()).toISOString().slice(0, 10)
 const money = () => shop.as({ ...boss, confirmedAt: clock.now() })
@@ -38,6 +52,18 @@ const STEPS: Record<string, Step> = {
   answer: ({ id, link }, which) => link.saveAnswer(id, 'q1', { answer: `Answer ${which}` }),
   send: ({ id, owner }) => owner.sendBrief(id),
   add: ({ id, owner }, which) => owner.addToBrief(id, 'q1', { answer: `More ${which}` }),
+  write: ({ id, owner, link }, which) =>
+    (which % 2 ? owner : link).writeMessage(id, { text: `Word ${which}` }),
+  tell: ({ id }, which) => agency.writeMessage(id, { text: `Word ${which}` }),
+  ask: ({ id }) => agency.writeMessage(id, { text: 'Which one?', kind: 'question' }),
+  reply: ({ id, link }) => link.writeMessage(id, { text: 'This one.', kind: 'answer' }),
+  replyMore: ({ id, owner }) => owner.writeMessage(id, { text: 'More soon.', kind: 'answer-more' }),
+  takeQuestionBack: ({ id }) => agency.takeQuestionBack(id),
+  /** Days go by, and both instances look after all orders at once. */
+  days: async (_, which) => {
+    clock.advance(which * 24 * HOUR)
+    await Promise.all([passAll(site.house), passAll(other), passAll(site.house)])
+  },
   startAnyway: ({ id }) => agency.startAnyway(id),
   tick: ({ id }, which) => agency.setPoint(id, which % 3, { done: true, words: which % 2 ? 'Words' : '' }),
   untick: ({ id }, which) => agency.setPoint(id, which % 3, { done: false }),
@@ -79,6 +105,9 @@ const WEIGHTS: Record<string, number> = {
   change: 4,
   accept: 3,
   undo: 5,
+  days: 6,
+  ask: 4,
+  reply: 3,
 }
 
 const steps = fc.array(
@@ -99,6 +128,14 @@ async function check({ id }: WorkOrder): Promise<void> {
   const events = (await readDeeds(db, id)).map(({ event }) => event)
   const account = accountOf(stored.sold, events, context)
   expect(stored.account).toEqual(JSON.parse(JSON.stringify(account)))
+  const now = workAt(account, stored.sold, context)
+  if (now.ball !== 'agency') expect(now.late).toBe(false)
+  // Whoever looks first does it, and nobody does it again.
+  const timed = events.filter(({ by, deed }) => by === 'time' && deed !== 'accepted-at-migration')
+  const moments = timed.map(({ deed, at, ...rest }) =>
+    JSON.stringify([deed, at, 'step' in rest && rest.step]),
+  )
+  expect(new Set(moments).size).toBe(moments.length)
   const row = await db
     .selectFrom('order_work')
     .selectAll()

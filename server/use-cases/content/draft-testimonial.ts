@@ -25,6 +25,8 @@ export const TESTIMONIAL_QUESTIONS = [
 ] as const
 
 const EVENT = 'testimonial'
+/** A testimonial has a picture. The site's own mark stands in until an admin chooses one. */
+const OWN_MARK = '/favicon.svg'
 
 export const TESTIMONIAL_INPUT = z.strictObject({
   answers: z
@@ -82,6 +84,7 @@ export async function insertTestimonial(
           type: testimonial,
           values: {
             desc,
+            image: OWN_MARK,
             personName: name,
             personTitle: orderedWords(
               order.package_name,
