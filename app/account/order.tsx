@@ -3,7 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { Points } from '#app/orders/points.tsx'
-import { useSeenOrder } from '#app/orders/use-seen-order.ts'
+import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -65,7 +65,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
     { orderId: params.id, shownPayment: 'open', ...followed, patienceMs },
     () => void revalidate(),
   )
-  useSeenOrder(params.id, thread.entries.at(-1)?.seq ?? 0)
+  useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />

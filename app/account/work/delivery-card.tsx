@@ -1,6 +1,6 @@
 // The deliveries of an order, newest first, with the two answers: accept, or ask for changes.
 import { Form, useNavigation } from 'react-router'
-import { Round } from '#app/orders/round.tsx'
+import { Round } from '#app/orders/rounds/round.tsx'
 import type { Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
