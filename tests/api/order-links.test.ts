@@ -38,6 +38,10 @@ const LINK_MAY: string[] = [
   'DELETE /api/order-file/{id}',
   'POST /api/order-changes/{id}',
   'POST /api/order-undo/{id}',
+  'GET /order/{id}',
+  'POST /order/{id}',
+  'GET /order/{id}/brief',
+  'POST /order/{id}/brief',
 ]
 
 /** What is the owner's alone. The link's holder sees the order, so is told why not. */

@@ -1,4 +1,6 @@
+import { formTextList } from '#app/form-values.ts'
 import type { Refusal } from '#app/scope.ts'
+import { CONFIRM_FIELD } from '../../confirm-field.ts'
 
 /** Every text of a posted form, by field. */
 export type SentFields = Record<string, string[]>
@@ -10,12 +12,13 @@ export interface SentForm {
   sent: SentFields
 }
 
-export const sentFields = (form: FormData): SentFields => {
-  const fields: SentFields = {}
-  for (const [name, value] of form)
-    if (typeof value === 'string') (fields[name] ??= []).push(value.replace(/\r\n?/g, '\n'))
-  return fields
-}
+/** All but the password that confirms the sign-in: it is never sent back. */
+export const sentFields = (form: FormData): SentFields =>
+  Object.fromEntries(
+    [...new Set(form.keys())]
+      .filter((name) => name !== CONFIRM_FIELD)
+      .map((name) => [name, formTextList(form, name)]),
+  )
 
 /** What a form shows again. `field` and `value` tell apart forms of the same kind, like those of the points. */
 export interface FormState {
