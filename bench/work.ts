@@ -1,0 +1,150 @@
+import type { WorkEvent } from '#domain/work/work-event.ts'
+// The work on orders with many orders: the desk, the admins' home, an order with a long thread, and the timed
+// pass over a thousand open orders.
+import { accountOf } from '#domain/work/work-history.ts'
+import { randomId } from '#server/ids.ts'
+import { openHouse } from '#server/open-house.ts'
+import { readSettings } from '#server/settings.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import { planOnSale } from '#server/use-cases/orders/seal-plan.ts'
+import { storeAccount } from '#server/use-cases/work/do-deed.ts'
+import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
+import { leaseDueWork, passTime } from '#server/use-cases/work/timed-pass.ts'
+import { workContext } from '#server/use-cases/work/work-context.ts'
+import { Caller } from '#tests/support/caller.ts'
+import { OWNER } from '#tests/support/people.ts'
+import { ADMIN, runCommand, startChild } from './child.ts'
+import { figure, heading } from './report.ts'
+
+const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const OPEN = 1000
+const ENTRIES = 2000
+const TIMES = 40
+
+type House = Awaited<ReturnType<typeof openHouse>>
+
+export async function benchWork(): Promise<void> {
+  heading(`The work at ${MANY} orders, ${OPEN} of them open`)
+  const site = await startChild('server/start.ts')
+  const settings = { DATA_DIR: site.dataDir, LOG_LEVEL: 'error' }
+  await runCommand(['scripts/shingle.ts', 'seed-orders', String(MANY)], settings)
+  const house = await openHouse(readSettings(settings))
+  const order = await prepare(house)
+  const admin = new Caller(site.origin)
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const act = actAs(house, OWNER)
+  await timed('desk, in the process', () => act.desk())
+  for (const path of ['/api/desk', `/api/order-work/${order}`, `/api/order-thread/${order}`])
+    await timed(path.replace(order, '{id}'), () => answered(admin.get(path)))
+  for (const path of ['/admin', `/admin/payment-status/${order}`])
+    await timed(path.replace(order, '{id}'), () => answered(admin.page(path)))
+  await benchPass(house)
+  await house.database.close()
+  await site.stop()
+}
+
+async function answered(request: ReturnType<Caller['get']>): Promise<void> {
+  const { status, text } = await request
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`)
+}
+
+async function timed(name: string, act: () => Promise<unknown>): Promise<void> {
+  for (let warm = 0; warm < 5; warm++) await act()
+  const times: number[] = []
+  for (let at = 0; at < TIMES; at++) {
+    const began = performance.now()
+    await act()
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  figure(`${name}: p50`, times[TIMES / 2]!, 'ms')
+  figure(`${name}: p95`, times[Math.floor(TIMES * 0.95)]!, 'ms', { maximum: 100 })
+}
+
+/** All but OPEN orders at work are done. Those have plans and promised days, and one has a long thread. */
+async function prepare(house: House): Promise<string> {
+  const { db } = house.database
+  const rows = await db
+    .selectFrom('order_work')
+    .innerJoin('orders', 'orders.id', 'order_work.order_id')
+    .selectAll('orders')
+    .where('order_work.account', 'is', null)
+    .where('orders.payment_status', '=', 'Paid')
+    .orderBy('orders.seq', 'desc')
+    .limit(OPEN)
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  const seqs = rows.map(({ seq }) => seq)
+  await db
+    .updateTable('order_work')
+    .set({ state: 'accepted', ball: 'nobody' })
+    .where('account', 'is', null)
+    .where('state', '=', 'in-progress')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('orders')
+          .select('seq')
+          .whereRef('orders.id', '=', 'order_work.order_id')
+          .where('orders.seq', '<', Math.min(...seqs)),
+      ),
+    )
+    .execute()
+  await inTransaction(house, async (work) => {
+    const context = await workContext(house, work.tx, work.at)
+    for (const order of rows) {
+      const plan = await planOnSale(work.tx, order.package_id)
+      await work.tx
+        .updateTable('order_work')
+        .set({ plan: plan && JSON.stringify(plan) })
+        .where('order_id', '=', order.id)
+        .execute()
+      const stored = await readStoredWork(work.tx, order, context)
+      const at = work.at - 86_400_000
+      const events: WorkEvent[] = [
+        { deed: 'paid', by: 'provider', at },
+        { deed: 'brief-sent', by: 'owner', at },
+      ]
+      const account = accountOf(stored.sold, events, context)
+      await storeAccount(work, order.id, { ...stored, account }, context)
+    }
+  })
+  const [first] = ids
+  for (let done = 0; done < ENTRIES; done += 500)
+    await db
+      .insertInto('order_messages')
+      .values(
+        Array.from({ length: 500 }, (_, at) => ({
+          id: randomId(),
+          order_id: first!,
+          side: at % 2 ? ('agency' as const) : ('customer' as const),
+          kind: 'message' as const,
+          number: null,
+          body: `Entry ${done + at}`,
+          actor: 'system',
+          edited_at: null,
+          at: Date.now(),
+        })),
+      )
+      .execute()
+  return first!
+}
+
+/** One pass over all open orders, as every morning. */
+async function benchPass(house: House): Promise<void> {
+  const { db } = house.database
+  await db
+    .updateTable('order_work')
+    .set({ next_at: house.clock.now() })
+    .where('next_at', 'is not', null)
+    .execute()
+  const began = performance.now()
+  let passed = 0
+  for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house)) {
+    passed += leased.rows.length
+    await passTime(house, leased)
+  }
+  figure('timed pass: orders', passed, '')
+  figure('timed pass: seconds', (performance.now() - began) / 1000, 's', { maximum: 1 })
+}
