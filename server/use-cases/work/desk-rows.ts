@@ -108,6 +108,23 @@ export async function openRows(
   return { rows, more: found.length > MOST_OPEN }
 }
 
+/** How many it is the agency's move in, of those that the admin leads and those without a lead. */
+export async function countYourMove(house: House, lead: string): Promise<number> {
+  const { db } = house.database
+  const ids = (where: typeof IS_OPEN) =>
+    db
+      .selectFrom('order_work')
+      .innerJoin('orders', 'orders.id', 'order_work.order_id')
+      .select('orders.id')
+      .where(where)
+      .where((e) => e.or([e('order_work.lead', 'is', null), e('order_work.lead', '=', lead)]))
+      .where(isOfMode(house.settings.PAYMENT_MODE))
+      .limit(MOST_OPEN)
+  const open = await ids(IS_OPEN).where('order_work.ball', '=', 'agency').execute()
+  const unanswered = await ids(IS_UNANSWERED).execute()
+  return new Set([...open, ...unanswered].map(({ id }) => id)).size
+}
+
 function readingOf(work: DeskReading, isUnanswered: boolean) {
   const { promise, answerBy } = work
   const days = [work.ball === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]

@@ -10,7 +10,7 @@ import {
 import { deskWords, type DeskCounts } from '#domain/work/desk-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { House } from '../../house.ts'
-import { openRows, withPhones, type DeskRow } from './desk-rows.ts'
+import { countYourMove, openRows, withPhones, type DeskRow } from './desk-rows.ts'
 import { workContext } from './work-context.ts'
 
 export const DESK_FILTERS = ['mine', 'all'] as const
@@ -61,9 +61,9 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
   }
 }
 
-/** For the menu. */
-export const deskCount = async (house: House, viewer: Viewer): Promise<number> =>
-  (await desk(house, viewer, { who: 'mine' })).counts.needYou
+/** For the menu, on every screen: counted without reading the accounts. */
+export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
+  countYourMove(house, requireAdmin(viewer).userId)
 
 /** A message that waits for an answer is the agency's move, whoever has the ball. */
 const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
