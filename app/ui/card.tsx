@@ -21,7 +21,10 @@ export function Card({ title, id, aside, children, className = '' }: CardProps) 
       {(title || aside) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title && (
-            <h2 id={id} className="font-display text-lg font-semibold text-ink">
+            <h2
+              id={id}
+              className="min-w-0 font-display text-lg font-semibold [overflow-wrap:anywhere] text-ink"
+            >
               {title}
             </h2>
           )}

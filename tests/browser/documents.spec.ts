@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       const admin = await journey.asAdmin(context)
       const record = async (note: string) => {
         await page.getByText('The money came another way').click()
-        await page.getByLabel('Note').fill(note)
+        await page.getByLabel('Note', { exact: true }).fill(note)
         await page.getByRole('button', { name: 'Record payment' }).click()
         await expect(page.getByText('The payment is recorded')).toBeVisible()
       }
