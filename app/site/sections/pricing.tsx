@@ -77,7 +77,7 @@ function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
   const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
   // A shorter list leaves a grid row empty, so its card needs less padding at the bottom.
-  const bottom = points.length < maxPoints ? 'lg:mb-10 lg:pb-5' : 'lg:mb-6'
+  const bottom = points.length < maxPoints ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white lg:-mt-5 lg:py-13' : 'border border-line bg-white'
   const lines = recommended
