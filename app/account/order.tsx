@@ -105,6 +105,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
             orderId={params.id}
             thread={thread}
             ready={ready}
+            canWrite={work.by !== 'admin'}
             isAsked={work.deeds.includes('answered')}
             opening={work.opening}
             refused={refused(...OF_MESSAGES)}

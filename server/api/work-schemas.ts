@@ -65,6 +65,7 @@ export const ORDER_WORK = z
     deliveredOn: DAY.nullable(),
     version: z.int().meta({ description: 'Every deed raises it.' }),
     by: z.enum(['owner', 'link', 'admin']).meta({ description: 'As whom the caller sees it.' }),
+    number: z.string().meta({ description: 'As people say it.' }),
     packageName: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),
     line: z.string().meta({ description: 'The state in two words, for lists.' }),

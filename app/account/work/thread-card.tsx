@@ -11,13 +11,15 @@ interface ThreadCardProps {
   orderId: string
   thread: ThreadPage
   ready: readonly ReadyFile[]
+  /** Not for admins: they write on their own page of the order. */
+  canWrite: boolean
   /** A question waits for the answer. */
   isAsked: boolean
   opening: string
   refused?: { refusal: Refusal; text: string } | undefined
 }
 
-export function ThreadCard({ orderId, thread, ready, isAsked, opening, refused }: ThreadCardProps) {
+export function ThreadCard({ orderId, thread, ready, canWrite, isAsked, opening, refused }: ThreadCardProps) {
   const page = `/order/${orderId}`
   return (
     <Card title="Messages" id="messages" className="mb-6">
@@ -31,36 +33,39 @@ export function ThreadCard({ orderId, thread, ready, isAsked, opening, refused }
           older={thread.earlier === null ? null : `${page}?before=${thread.earlier}#messages`}
         />
       )}
-      <div id="write" className="mt-5 scroll-mt-6 border-t border-line pt-5">
-        <Composer
-          orderId={orderId}
-          back={`${page}#write`}
-          label={isAsked ? 'Your answer' : 'Your message'}
-          messageKey={thread.key}
-          ready={ready}
-          typed={refused?.text}
-          error={
-            refused && (refused.refusal.errors.text ?? refused.refusal.errors.files ?? refused.refusal.detail)
-          }
-        >
-          {(busy) =>
-            isAsked ? (
-              <>
-                <Button name="intent" value="answer" disabled={busy}>
-                  Send, that’s everything
+      {canWrite && (
+        <div id="write" className="mt-5 scroll-mt-6 border-t border-line pt-5">
+          <Composer
+            orderId={orderId}
+            back={`${page}#write`}
+            label={isAsked ? 'Your answer' : 'Your message'}
+            messageKey={thread.key}
+            ready={ready}
+            typed={refused?.text}
+            error={
+              refused &&
+              (refused.refusal.errors.text ?? refused.refusal.errors.files ?? refused.refusal.detail)
+            }
+          >
+            {(busy) =>
+              isAsked ? (
+                <>
+                  <Button name="intent" value="answer" disabled={busy}>
+                    Send, that’s everything
+                  </Button>
+                  <Button name="intent" value="answer-more" variant="quiet" disabled={busy}>
+                    Send, more to come
+                  </Button>
+                </>
+              ) : (
+                <Button name="intent" value="message" disabled={busy}>
+                  Send message
                 </Button>
-                <Button name="intent" value="answer-more" variant="quiet" disabled={busy}>
-                  Send, more to come
-                </Button>
-              </>
-            ) : (
-              <Button name="intent" value="message" disabled={busy}>
-                Send message
-              </Button>
-            )
-          }
-        </Composer>
-      </div>
+              )
+            }
+          </Composer>
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-// Writes into the thread. What is typed survives a refusal, and a reload in the same tab.
+// Writes into the thread. What is typed survives a refusal.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { TextArea } from '#app/ui/field.tsx'

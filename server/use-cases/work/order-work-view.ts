@@ -10,6 +10,7 @@ import type { Deed } from '#domain/work/work-rules.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { participantOf, sideOf, type Participant } from '../orders/act-on-order.ts'
+import { orderNumber } from '../orders/order-record.ts'
 import { proposalOf, type RefundProposal } from './ask-for-refund.ts'
 import { storedAnswers } from './brief-rows.ts'
 import { changesAskedOf, type ChangesAsked } from './changes-asked.ts'
@@ -26,6 +27,7 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   version: number
   /** As whom the viewer sees it. */
   by: Participant['by']
+  number: string
   packageName: string
   /** The sentence on top. */
   head: string
@@ -140,6 +142,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     deliveredOn,
     version: stored.version,
     by,
+    number: orderNumber(order),
     packageName: order.package_name,
     head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
     line: workLine(work, today),
