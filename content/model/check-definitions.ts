@@ -32,7 +32,7 @@ function faultsOf(type: ContentType): string[] {
     if ((field.kind === 'choice') !== Boolean(field.choices?.length))
       report(name, 'choices belong to a choice field, and a choice field needs them')
     if ((field.kind === 'reference') !== Boolean(field.of))
-      report(name, 'only a reference says of which type it is, and it must')
+      report(name, 'a reference must name its type, and no other field may')
     if ((field.kind === 'whole-number') !== Boolean(field.range))
       report(name, 'only a whole number has a range, and it must')
     if (field.maximum !== undefined && !(field.maximum > 0)) report(name, 'the maximum must be above 0')

@@ -107,7 +107,7 @@ export async function orderLinkOf(house: House, headers: Headers): Promise<Order
   return { orderId: link.orderId, userId: link.userId }
 }
 
-/** Signing out closes the order wherever this link was opened; the mail can open it again. */
+/** Signing out ends every session that this link opened. The link in the mail still works. */
 export async function closeOpenings(house: House, headers: Headers): Promise<void> {
   const opening = openingIn(house, headers)
   if (!opening) return

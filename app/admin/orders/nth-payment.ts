@@ -3,7 +3,7 @@ import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /**
- * "second payment", counted over all payments with money left, whoever took them. Of a single one "payment".
+ * "second payment": its place among all payments that have money left. A single one is just "payment".
  */
 export function nthPayment(
   refundable: readonly Pick<RefundablePayment, 'transaction'>[],

@@ -94,7 +94,7 @@ export async function agencyOrderWork(house: House, viewer: Viewer, id: string):
   }
 }
 
-/** For whoever may see it, as the side they are on. */
+/** For both sides: customers get orderWork, admins get agencyOrderWork. */
 export async function anyOrderWork(
   house: House,
   viewer: Viewer,
