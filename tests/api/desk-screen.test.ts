@@ -295,3 +295,11 @@ it('warns on the admin home when files fill the space', async () => {
   await upload(admin, order.id, 'Large.bin', new Uint8Array(900_000).fill(1))
   expect(await textOf(admin, '/admin')).toContain('Little room for files')
 })
+
+it('the customer’s page of an order is for reading only to admins, and leads to theirs', async () => {
+  const order = await shop.delivered()
+  const page = await textOf(admin, `/order/${order.id}`)
+  expect(page).toContain('You see this order as the agency.')
+  expect(page).toContain(`href="${pathOf(order)}"`)
+  for (const words of ['Ask for changes', 'Your message', 'Take it back']) expect(page).not.toContain(words)
+})
