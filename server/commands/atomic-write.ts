@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -7,7 +6,8 @@ import { randomId } from '../ids.ts'
 /** Writes a file atomically: to a temporary file, fsync, then rename. Mode 0600. */
 export async function writeWhole(file: string, write: (output: Writable) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomId(8)}.partial`
-  const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  // Opened before anything can fail: a file still being opened would appear after its removal.
+  const output = (await open(partial, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
     await write(output)
     await rename(partial, file)
