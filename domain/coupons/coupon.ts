@@ -1,0 +1,31 @@
+// A coupon and what it takes off a price. Amounts are whole minor units of the currency.
+
+export interface Coupon {
+  code: string
+  off: { percent: number } | { cents: number }
+  /** "2026-11-14", both inclusive, in the site's time zone; '' if there is none. */
+  firstDay: string
+  lastDay: string
+  /** Of all customers together; undefined if there is no limit. */
+  mostUses: number | undefined
+  oncePerCustomer: boolean
+  /** The packages that it is for. None named: all of them. */
+  packageIds: readonly string[]
+}
+
+/** A free order could not be paid: no provider takes nothing. */
+export const LEAST_TO_PAY = 1
+
+/** Percentages are rounded half up, once. */
+export function discountOf(off: Coupon['off'], listCents: number): number {
+  if ('cents' in off) return off.cents
+  return Math.floor((listCents * off.percent + 50) / 100)
+}
+
+/** Codes are compared without regard to case and surrounding spaces. */
+export const sameCode = (code: string): string => code.trim().toLowerCase()
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/
+
+/** Whether a text can be a code. Characters that need no escaping in an address. */
+export const isCode = (text: string): boolean => CODE.test(text)

@@ -1,0 +1,43 @@
+// Whether a coupon holds for an order, and for how much.
+import { discountOf, LEAST_TO_PAY, type Coupon } from './coupon.ts'
+
+export interface CouponOrder {
+  packageId: string
+  listCents: number
+  /** "2026-11-14", in the site's time zone. */
+  today: string
+  /** By all customers so far, without this order. */
+  uses: number
+  usedByCustomer: boolean
+}
+
+export type CouponFault = 'not-yet' | 'expired' | 'other-package' | 'used-up' | 'used-by-you' | 'nothing-left'
+
+export type CouponVerdict = { discountCents: number; fault?: undefined } | { fault: CouponFault }
+
+export function judgeCoupon(coupon: Coupon, order: CouponOrder): CouponVerdict {
+  const fault = faultOf(coupon, order)
+  return fault ? { fault } : { discountCents: discountOf(coupon.off, order.listCents) }
+}
+
+function faultOf(coupon: Coupon, order: CouponOrder): CouponFault | undefined {
+  const { firstDay, lastDay, packageIds } = coupon
+  // Days sort as text.
+  if (firstDay && order.today < firstDay) return 'not-yet'
+  if (lastDay && order.today > lastDay) return 'expired'
+  if (packageIds.length && !packageIds.includes(order.packageId)) return 'other-package'
+  const used = useFault(coupon, order)
+  if (used) return used
+  if (order.listCents - discountOf(coupon.off, order.listCents) < LEAST_TO_PAY) return 'nothing-left'
+  return undefined
+}
+
+/** Whether its uses allow one more. Also asked again when a cancelled order is to be paid after all. */
+export function useFault(
+  { mostUses, oncePerCustomer }: Pick<Coupon, 'mostUses' | 'oncePerCustomer'>,
+  { uses, usedByCustomer }: Pick<CouponOrder, 'uses' | 'usedByCustomer'>,
+): CouponFault | undefined {
+  // First what the customer can understand best.
+  if (oncePerCustomer && usedByCustomer) return 'used-by-you'
+  return mostUses !== undefined && uses >= mostUses ? 'used-up' : undefined
+}

@@ -1,0 +1,158 @@
+// What is true of every coupon and every price, in currencies of 0, 2 and 3 decimals.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountOf, isCode, sameCode, type Coupon } from '#domain/coupons/coupon.ts'
+import { faultWords, type CouponNames } from '#domain/coupons/coupon-words.ts'
+import { judgeCoupon, type CouponOrder } from '#domain/coupons/judge-coupon.ts'
+import { atScale } from '#tests/support/scale.ts'
+
+const RUNS = { numRuns: atScale(2000, 50_000) }
+
+const COUPON: Coupon = {
+  code: 'SPRING20',
+  off: { percent: 20 },
+  firstDay: '',
+  lastDay: '',
+  mostUses: undefined,
+  oncePerCustomer: false,
+  packageIds: [],
+}
+const ORDER: CouponOrder = {
+  packageId: 'basic',
+  listCents: 29_900,
+  today: '2026-11-16',
+  uses: 0,
+  usedByCustomer: false,
+}
+
+/** The most that a price can be: 999,999 and its decimals. */
+const prices = fc
+  .constantFrom(0, 2, 3)
+  .chain((digits) => fc.integer({ min: 1, max: 1_000_000 * 10 ** digits - 1 }))
+const offs = fc.oneof(
+  fc.record({ percent: fc.integer({ min: 1, max: 99 }) }),
+  fc.record({ cents: fc.integer({ min: 1, max: 999_999_999 }) }),
+)
+
+describe('the discount', () => {
+  it('leaves something to pay, or the coupon is refused', () => {
+    fc.assert(
+      fc.property(prices, offs, (listCents, off) => {
+        const verdict = judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents })
+        if (verdict.fault) {
+          expect(verdict.fault).toBe('nothing-left')
+          expect(listCents - discountOf(off, listCents)).toBeLessThan(1)
+        } else {
+          expect(Number.isSafeInteger(verdict.discountCents)).toBe(true)
+          expect(verdict.discountCents).toBeGreaterThanOrEqual(0)
+          expect(listCents - verdict.discountCents).toBeGreaterThanOrEqual(1)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('in percent is the nearest minor unit, half up, and never falls as the price rises', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 99 }), (listCents, percent) => {
+        const discount = discountOf({ percent }, listCents)
+        // In hundredths of a minor unit, so that nothing is rounded here.
+        const error = discount * 100 - listCents * percent
+        expect(error).toBeGreaterThan(-50)
+        expect(error).toBeLessThanOrEqual(50)
+        expect(discountOf({ percent }, listCents + 1)).toBeGreaterThanOrEqual(discount)
+      }),
+      RUNS,
+    )
+  })
+
+  it.each([
+    ['20% of $299.50', { percent: 20 }, 29_950, 5990],
+    ['15% of $0.30, half a cent', { percent: 15 }, 30, 5],
+    ['33% of ¥1,001', { percent: 33 }, 1001, 330],
+    ['12% of KD 9.995', { percent: 12 }, 9995, 1199],
+    ['50.00 of 299.00', { cents: 5000 }, 29_900, 5000],
+  ])('%s', (_words, off, listCents, discountCents) => {
+    expect(judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents })).toEqual({ discountCents })
+  })
+
+  it.each([
+    ['all of it', { cents: 29_900 }, 29_900],
+    ['more than all of it', { cents: 30_000 }, 29_900],
+    ['99% of one yen', { percent: 99 }, 1],
+  ])('%s is refused', (_words, off, listCents) => {
+    expect(judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents })).toEqual({ fault: 'nothing-left' })
+  })
+
+  it('may leave a single cent', () => {
+    expect(judgeCoupon({ ...COUPON, off: { cents: 29_899 } }, ORDER)).toEqual({ discountCents: 29_899 })
+  })
+})
+
+describe('a coupon holds', () => {
+  const faultOf = (coupon: Partial<Coupon>, order: Partial<CouponOrder> = {}) =>
+    judgeCoupon({ ...COUPON, ...coupon }, { ...ORDER, ...order }).fault
+
+  it('from its first day to its last, both included', () => {
+    const dates = { firstDay: '2026-11-16', lastDay: '2026-12-01' }
+    expect(faultOf(dates, { today: '2026-11-15' })).toBe('not-yet')
+    expect(faultOf(dates, { today: '2026-11-16' })).toBeUndefined()
+    expect(faultOf(dates, { today: '2026-12-01' })).toBeUndefined()
+    expect(faultOf(dates, { today: '2026-12-02' })).toBe('expired')
+    expect(faultOf({ ...dates, firstDay: dates.lastDay }, { today: dates.lastDay })).toBeUndefined()
+  })
+
+  it('as often as it may be used', () => {
+    expect(faultOf({ mostUses: 3 }, { uses: 2 })).toBeUndefined()
+    expect(faultOf({ mostUses: 3 }, { uses: 3 })).toBe('used-up')
+    expect(faultOf({ mostUses: 3 }, { uses: 4 })).toBe('used-up')
+    expect(faultOf({}, { uses: 1_000_000 })).toBeUndefined()
+  })
+
+  it('once per customer, if it says so', () => {
+    expect(faultOf({ oncePerCustomer: true }, { usedByCustomer: true })).toBe('used-by-you')
+    expect(faultOf({ oncePerCustomer: true }, { uses: 5 })).toBeUndefined()
+    expect(faultOf({}, { usedByCustomer: true })).toBeUndefined()
+  })
+
+  it('for its packages, or for all if it names none', () => {
+    expect(faultOf({ packageIds: ['premium'] })).toBe('other-package')
+    expect(faultOf({ packageIds: ['premium', 'basic'] })).toBeUndefined()
+  })
+})
+
+describe('the words', () => {
+  const names: CouponNames = {
+    coupon: { firstDay: '2026-11-20', lastDay: '2026-11-30' },
+    packageName: 'Basic',
+    packageNames: ['Standard', 'Premium'],
+    day: (day) => `<${day}>`,
+  }
+
+  it('name the reason', () => {
+    expect(faultWords('not-yet', names)).toBe('This coupon starts on <2026-11-20>.')
+    expect(faultWords('expired', names)).toBe('This coupon ended on <2026-11-30>.')
+    expect(faultWords('other-package', names)).toBe(
+      'This coupon is not for Basic. It is for Standard and Premium.',
+    )
+    expect(faultWords('other-package', { ...names, packageNames: [] })).toBe('This coupon is not for Basic.')
+    expect(faultWords('used-up', names)).toContain('used up')
+    expect(faultWords('used-by-you', names)).toContain('once per customer')
+    expect(faultWords('nothing-left', names)).toContain('nothing to pay')
+  })
+})
+
+describe('a code', () => {
+  it('is letters, digits, dashes and underscores, and needs no escaping in an address', () => {
+    for (const code of ['SPRING20', 'a-b_c', '123', 'x'.repeat(40)]) {
+      expect(isCode(code)).toBe(true)
+      expect(encodeURIComponent(code)).toBe(code)
+    }
+    for (const code of ['ab', '', 'two words', '-abc', 'é23', 'x'.repeat(41), 'a/b', 'a%b', 'abc\n'])
+      expect(isCode(code)).toBe(false)
+  })
+
+  it('is the same in any case', () => {
+    expect(sameCode(' Spring20 ')).toBe(sameCode('SPRING20'))
+  })
+})
