@@ -10,6 +10,7 @@ import { callToAction } from './types/call-to-action.ts'
 import { contactDetail } from './types/contact-detail.ts'
 import { copyright } from './types/copyright.ts'
 import { counters } from './types/counters.ts'
+import { coupon } from './types/coupon.ts'
 import { designItem } from './types/design-item.ts'
 import { experience } from './types/experience.ts'
 import { faqHeading } from './types/faq-heading.ts'
@@ -69,6 +70,7 @@ export const CONTENT_TYPES = checkDefinitions([
   bankAccount,
   packageWork,
   briefQuestion,
+  coupon,
   workingDays,
 ])
 

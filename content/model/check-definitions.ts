@@ -31,7 +31,7 @@ function faultsOf(type: ContentType): string[] {
     if (!field.label?.trim()) report(name, 'a field needs a label')
     if ((field.kind === 'choice') !== Boolean(field.choices?.length))
       report(name, 'choices belong to a choice field, and a choice field needs them')
-    if ((field.kind === 'reference') !== Boolean(field.of))
+    if ((field.kind === 'reference' || field.kind === 'references') !== Boolean(field.of))
       report(name, 'a reference must name its type, and no other field may')
     if ((field.kind === 'whole-number') !== Boolean(field.range))
       report(name, 'only a whole number has a range, and it must')

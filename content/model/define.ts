@@ -16,7 +16,10 @@ export type FieldKind =
   | 'lines'
   | 'weekdays'
   | 'days'
+  | 'day'
+  | 'code'
   | 'reference'
+  | 'references'
 
 export interface Field {
   kind: FieldKind
@@ -32,7 +35,7 @@ export interface Field {
   range?: readonly [least: number, greatest: number]
   /** Of lines: the most. */
   maximumLines?: number
-  /** Of a reference: the content type whose record it names by its id. */
+  /** Of a reference: the content type whose record it names by its id. Of references: one id per line. */
   of?: string
   /** The value of a new record. */
   initial?: string

@@ -1,6 +1,8 @@
 // What each kind of field accepts. Calls and forms validate by this table, and the OpenAPI document is made
 // from it.
 import { z } from 'zod'
+import { isCode } from '#domain/coupons/coupon.ts'
+import { isDay } from '#domain/dates.ts'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
 import { isPrice } from '#domain/money.ts'
@@ -70,8 +72,15 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
       unless(weekdaysOf(text) !== undefined, 'must be days of the week, like Mon–Fri or Mon, Wed'),
   },
   days: { maximum: 10_000, refuse: closedDaysError },
+  day: { maximum: 10, refuse: (text) => unless(isDay(text), 'must be a day, like 2026-12-31') },
+  code: {
+    maximum: 40,
+    refuse: (text) =>
+      unless(isCode(text), 'must be 3 to 40 letters, digits, dashes and underscores, like SPRING-20'),
+  },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },
+  references: { maximum: 5000, refuse: (text) => linesError(text) },
 }
 
 function notInRange(text: string, { range }: Field): string | undefined {
@@ -116,6 +125,7 @@ const FORMATS: Partial<Record<FieldKind, string>> = {
   email: 'email',
   link: 'iri-reference',
   image: 'iri-reference',
+  day: 'date',
 }
 
 /** Validates the text of a field. The metadata is for the OpenAPI document. */

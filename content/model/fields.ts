@@ -22,6 +22,8 @@ export const choice = (label: string, choices: readonly string[], options: Field
 export const lines = fieldOf('lines')
 export const weekdays = fieldOf('weekdays')
 export const days = fieldOf('days')
+export const day = fieldOf('day')
+export const code = fieldOf('code')
 
 export const wholeNumber = (
   label: string,
@@ -31,5 +33,9 @@ export const wholeNumber = (
 
 export const reference = (label: string, of: string, options: FieldOptions = {}) =>
   ({ kind: 'reference', label, of, ...options }) as const satisfies Field
+
+/** Any number of records of a type. */
+export const references = (label: string, of: string, options: FieldOptions = {}) =>
+  ({ kind: 'references', label, of, ...options }) as const satisfies Field
 
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const

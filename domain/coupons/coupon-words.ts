@@ -15,7 +15,10 @@ export interface CouponNames {
   day(day: string): string
 }
 
-export function faultWords(fault: CouponFault, { coupon, packageName, packageNames, day }: CouponNames): string {
+export function faultWords(
+  fault: CouponFault,
+  { coupon, packageName, packageNames, day }: CouponNames,
+): string {
   switch (fault) {
     case 'not-yet':
       return `This coupon starts on ${day(coupon.firstDay)}.`

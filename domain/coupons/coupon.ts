@@ -13,13 +13,13 @@ export interface Coupon {
   packageIds: readonly string[]
 }
 
-/** A free order could not be paid: no provider takes nothing. */
-export const LEAST_TO_PAY = 1
-
-/** Percentages are rounded half up, once. */
-export function discountOf(off: Coupon['off'], listCents: number): number {
+/**
+ * A percentage is rounded half up, once, to what can be paid: `step` is the smallest amount, which is more than
+ * 1 where a payment provider takes fewer decimals than the currency has.
+ */
+export function discountOf(off: Coupon['off'], listCents: number, step: number): number {
   if ('cents' in off) return off.cents
-  return Math.floor((listCents * off.percent + 50) / 100)
+  return Math.floor((listCents * off.percent + 50 * step) / (100 * step)) * step
 }
 
 /** Codes are compared without regard to case and surrounding spaces. */

@@ -1,9 +1,11 @@
 // Whether a coupon holds for an order, and for how much.
-import { discountOf, LEAST_TO_PAY, type Coupon } from './coupon.ts'
+import { discountOf, type Coupon } from './coupon.ts'
 
 export interface CouponOrder {
   packageId: string
   listCents: number
+  /** The smallest amount that can be paid. A free order can't be paid. */
+  step: number
   /** "2026-11-14", in the site's time zone. */
   today: string
   /** By all customers so far, without this order. */
@@ -17,7 +19,7 @@ export type CouponVerdict = { discountCents: number; fault?: undefined } | { fau
 
 export function judgeCoupon(coupon: Coupon, order: CouponOrder): CouponVerdict {
   const fault = faultOf(coupon, order)
-  return fault ? { fault } : { discountCents: discountOf(coupon.off, order.listCents) }
+  return fault ? { fault } : { discountCents: discountOf(coupon.off, order.listCents, order.step) }
 }
 
 function faultOf(coupon: Coupon, order: CouponOrder): CouponFault | undefined {
@@ -28,8 +30,8 @@ function faultOf(coupon: Coupon, order: CouponOrder): CouponFault | undefined {
   if (packageIds.length && !packageIds.includes(order.packageId)) return 'other-package'
   const used = useFault(coupon, order)
   if (used) return used
-  if (order.listCents - discountOf(coupon.off, order.listCents) < LEAST_TO_PAY) return 'nothing-left'
-  return undefined
+  const left = order.listCents - discountOf(coupon.off, order.listCents, order.step)
+  return left < order.step ? 'nothing-left' : undefined
 }
 
 /** Whether its uses allow one more. Also asked again when a cancelled order is to be paid after all. */

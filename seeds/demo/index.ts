@@ -54,5 +54,7 @@ export const DEMO: Demo = {
   bankAccount: [],
   packageWork: plans,
   briefQuestion: briefQuestions,
+  // Everybody could guess the discount of a demo.
+  coupon: [],
   workingDays: [workingDays],
 }

@@ -31,12 +31,18 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   lines: (mark) => `One\nTwo ${mark}`,
   weekdays: () => 'Mon–Fri',
   days: () => '2026-12-25 Christmas',
+  day: () => '2026-12-31',
+  code: (mark) => `CODE-${mark}`,
   reference: (mark) => packages[mark % packages.length]!,
+  references: (mark) => `${packages[mark % 10]}\n${packages[(mark % 10) + 1]}`,
 }
 let mark = 100
 const sample = (field: Field) => field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark)
 /** Values that go together with the others of a sample. */
-const FITTING: Record<string, Record<string, string>> = { briefQuestion: { kind: 'Short answer' } }
+const FITTING: Record<string, Record<string, string>> = {
+  briefQuestion: { kind: 'Short answer' },
+  coupon: { percentOff: '20' },
+}
 /** Means something only beside another field. */
 const DEPENDENT = ['shownWhenAnswer']
 const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)

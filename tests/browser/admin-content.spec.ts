@@ -2,6 +2,7 @@
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { addBankAccount } from '#tests/support/bank-account.ts'
+import { addCoupon } from '#tests/support/coupons.ts'
 import { expect, isAlive, test } from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
@@ -15,6 +16,7 @@ test.describe('every content type', () => {
     }) => {
       const admin = await journey.asAdmin(context)
       await addBankAccount(admin)
+      await addCoupon(admin)
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       const [name, field] =
         Object.entries(type.fields).find(
@@ -27,7 +29,9 @@ test.describe('every content type', () => {
             ? '/art/favicon.svg'
             : field.kind === 'weekdays'
               ? 'Tue–Sat'
-              : `Edited ${type.name} ${Date.now()}`
+              : field.kind === 'code'
+                ? `EDITED-${Date.now()}`
+                : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
       await isAlive(page, 'main form')

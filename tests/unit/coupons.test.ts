@@ -1,8 +1,8 @@
 // What is true of every coupon and every price, in currencies of 0, 2 and 3 decimals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountOf, isCode, sameCode, type Coupon } from '#domain/coupons/coupon.ts'
 import { faultWords, type CouponNames } from '#domain/coupons/coupon-words.ts'
+import { discountOf, isCode, sameCode, type Coupon } from '#domain/coupons/coupon.ts'
 import { judgeCoupon, type CouponOrder } from '#domain/coupons/judge-coupon.ts'
 import { atScale } from '#tests/support/scale.ts'
 
@@ -20,47 +20,63 @@ const COUPON: Coupon = {
 const ORDER: CouponOrder = {
   packageId: 'basic',
   listCents: 29_900,
+  step: 1,
   today: '2026-11-16',
   uses: 0,
   usedByCustomer: false,
 }
 
-/** The most that a price can be: 999,999 and its decimals. */
+/** A price up to 999,999 and its decimals, and the smallest amount that can be paid. */
 const prices = fc
-  .constantFrom(0, 2, 3)
-  .chain((digits) => fc.integer({ min: 1, max: 1_000_000 * 10 ** digits - 1 }))
+  .constantFrom(
+    { digits: 0, decimals: 0 },
+    { digits: 2, decimals: 2 },
+    { digits: 2, decimals: 0 },
+    { digits: 3, decimals: 3 },
+    { digits: 3, decimals: 2 },
+  )
+  .chain(({ digits, decimals }) =>
+    fc.record({
+      listCents: fc
+        .integer({ min: 1, max: 1_000_000 * 10 ** decimals - 1 })
+        .map((steps) => steps * 10 ** (digits - decimals)),
+      step: fc.constant(10 ** (digits - decimals)),
+    }),
+  )
 const offs = fc.oneof(
   fc.record({ percent: fc.integer({ min: 1, max: 99 }) }),
   fc.record({ cents: fc.integer({ min: 1, max: 999_999_999 }) }),
 )
 
 describe('the discount', () => {
-  it('leaves something to pay, or the coupon is refused', () => {
+  it('leaves something that can be paid, or the coupon is refused', () => {
     fc.assert(
-      fc.property(prices, offs, (listCents, off) => {
-        const verdict = judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents })
+      fc.property(prices, offs, ({ listCents, step }, anyOff) => {
+        const off = 'cents' in anyOff ? { cents: anyOff.cents * step } : anyOff
+        const verdict = judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents, step })
         if (verdict.fault) {
           expect(verdict.fault).toBe('nothing-left')
-          expect(listCents - discountOf(off, listCents)).toBeLessThan(1)
+          expect(listCents - discountOf(off, listCents, step)).toBeLessThan(step)
         } else {
           expect(Number.isSafeInteger(verdict.discountCents)).toBe(true)
           expect(verdict.discountCents).toBeGreaterThanOrEqual(0)
-          expect(listCents - verdict.discountCents).toBeGreaterThanOrEqual(1)
+          expect(listCents - verdict.discountCents).toBeGreaterThanOrEqual(step)
+          expect((listCents - verdict.discountCents) % step).toBe(0)
         }
       }),
       RUNS,
     )
   })
 
-  it('in percent is the nearest minor unit, half up, and never falls as the price rises', () => {
+  it('in percent is the nearest amount that can be paid, half up, and never falls as the price rises', () => {
     fc.assert(
-      fc.property(prices, fc.integer({ min: 1, max: 99 }), (listCents, percent) => {
-        const discount = discountOf({ percent }, listCents)
+      fc.property(prices, fc.integer({ min: 1, max: 99 }), ({ listCents, step }, percent) => {
+        const discount = discountOf({ percent }, listCents, step)
         // In hundredths of a minor unit, so that nothing is rounded here.
         const error = discount * 100 - listCents * percent
-        expect(error).toBeGreaterThan(-50)
-        expect(error).toBeLessThanOrEqual(50)
-        expect(discountOf({ percent }, listCents + 1)).toBeGreaterThanOrEqual(discount)
+        expect(error).toBeGreaterThan(-50 * step)
+        expect(error).toBeLessThanOrEqual(50 * step)
+        expect(discountOf({ percent }, listCents + step, step)).toBeGreaterThanOrEqual(discount)
       }),
       RUNS,
     )
@@ -74,6 +90,11 @@ describe('the discount', () => {
     ['50.00 of 299.00', { cents: 5000 }, 29_900, 5000],
   ])('%s', (_words, off, listCents, discountCents) => {
     expect(judgeCoupon({ ...COUPON, off }, { ...ORDER, listCents })).toEqual({ discountCents })
+  })
+
+  it('is in steps of ten fils where the provider takes no less', () => {
+    const order = { ...ORDER, listCents: 9990, step: 10 }
+    expect(judgeCoupon({ ...COUPON, off: { percent: 12 } }, order)).toEqual({ discountCents: 1200 })
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { parsePoint, samePoint, type FocalPoint } from '#domain/focal-point.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Values } from './plan.ts'
+import { typedText } from './typed-text.ts'
 
 /** What a refused form shows again. */
 export interface FormResult {
@@ -27,7 +28,7 @@ type Act = RequestScope['act']
  */
 export function typedValues(form: FormData, type: ContentType, stored: AnyRecord | null): Values {
   const valueOf = (name: string) => {
-    const posted = formText(form, name)
+    const posted = typedText(form, name, type.fields[name]!.kind) ?? ''
     if (!stored || !form.has(`take:${name}`)) return posted
     const mine = formText(form, `mine:${name}`)
     const theirs = String(stored[name] ?? '')

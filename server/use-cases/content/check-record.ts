@@ -1,6 +1,7 @@
 // What a record must agree with besides its own fields: each other, the records that it names, and how many
 // there may be.
-import type { ContentType } from '#content/model/define.ts'
+import type { ContentType, Field } from '#content/model/define.ts'
+import { linesOf } from '#content/model/field-kinds.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/tables.ts'
@@ -18,19 +19,21 @@ interface CheckedRecord {
 export async function checkRecord(db: Queryable, { type, values, before }: CheckedRecord): Promise<void> {
   const errors = { ...type.check?.(values) }
   for (const [name, field] of Object.entries(type.fields)) {
-    const id = values[name]
+    if (field.of === undefined) continue
     // A reference that was right once may stay when its record is gone.
-    if (field.of === undefined || !id || id === before?.values[name]) continue
-    const named = await db
-      .selectFrom('content')
-      .select(['id', 'data'])
-      .where('id', '=', id)
-      .where('type', '=', field.of)
-      .executeTakeFirst()
-    if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
-      errors[name] = `${field.label} must be the id of a record that it can name.`
-    else if (field.of === type.name && before && (await leadsTo(db, { type, field: name, id }, before.id)))
-      errors[name] = `${field.label} names one that waits for this one, so neither would ever come.`
+    const earlier = idsIn(field, before?.values[name])
+    for (const id of idsIn(field, values[name]).filter((each) => !earlier.includes(each))) {
+      const named = await db
+        .selectFrom('content')
+        .select(['id', 'data'])
+        .where('id', '=', id)
+        .where('type', '=', field.of)
+        .executeTakeFirst()
+      if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
+        errors[name] = `${field.label} must be the id of a record that it can name.`
+      else if (field.of === type.name && before && (await leadsTo(db, { type, field: name, id }, before.id)))
+        errors[name] = `${field.label} names one that waits for this one, so neither would ever come.`
+    }
   }
   const { mostPer } = type
   if (mostPer && values[mostPer.field] !== before?.values[mostPer.field]) {
@@ -41,6 +44,10 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
+
+/** The ids that a reference field names. */
+const idsIn = ({ kind }: Field, text = ''): string[] =>
+  kind === 'references' ? linesOf(text) : text ? [text] : []
 
 /** Whether the references in one field come back to a record. */
 async function leadsTo(

@@ -7,7 +7,18 @@ import { ImageInput } from './image.tsx'
 import type { FieldInputProps } from './input-props.ts'
 import { LongText } from './long-text.tsx'
 import { Reference } from './reference.tsx'
-import { EmailText, LinkText, Money, NumberText, PhoneText, ShortText, WholeNumber } from './text-inputs.tsx'
+import { References } from './references.tsx'
+import {
+  CodeText,
+  DayText,
+  EmailText,
+  LinkText,
+  Money,
+  NumberText,
+  PhoneText,
+  ShortText,
+  WholeNumber,
+} from './text-inputs.tsx'
 
 export const FIELD_INPUTS = {
   'short-text': ShortText,
@@ -24,5 +35,8 @@ export const FIELD_INPUTS = {
   lines: LongText,
   weekdays: ShortText,
   days: LongText,
+  day: DayText,
+  code: CodeText,
   reference: Reference,
+  references: References,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>

@@ -1,7 +1,6 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { optionalFormText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
@@ -12,6 +11,7 @@ import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
+import { typedText } from '../typed-text.ts'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -70,8 +70,8 @@ export function ContentForm({
   const onHydrated = useEffectEvent(() => {
     if (!form.current) return
     const typed = new FormData(form.current)
-    for (const { name } of plan.inputs) {
-      const value = optionalFormText(typed, name)
+    for (const { name, kind } of plan.inputs) {
+      const value = typedText(typed, name, kind)
       if (value !== undefined && value !== values[name]) state.set(name, value)
     }
   })

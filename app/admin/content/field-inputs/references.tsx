@@ -1,0 +1,58 @@
+import { fieldProps, type FieldInputProps } from './input-props.ts'
+
+/** Names several records of another type by ticking their titles. */
+export function References(props: FieldInputProps) {
+  const { input, value, onChange } = props
+  const { id, name, label, help, error, optional } = fieldProps(props)
+  const chosen = value.split('\n').filter(Boolean)
+  const options = input.options ?? []
+  // Keeps records that are gone: unticking them is the admin's decision.
+  const gone = chosen.filter((each) => !options.some((option) => option.value === each))
+  const all = [...options, ...gone.map((each) => ({ value: each, label: `${each} (deleted)` }))]
+  const toggle = (each: string) =>
+    onChange(
+      all
+        .map((option) => option.value)
+        .filter((option) => chosen.includes(option) !== (option === each))
+        .join('\n'),
+    )
+  const inputId = (index: number) => (index ? `${id}-${index}` : id)
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
+      <legend className="mb-1 text-sm font-medium text-ink">
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-muted">(optional)</span>}
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="mb-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {all.map((option, index) => (
+        <label
+          key={option.value}
+          htmlFor={inputId(index)}
+          className="flex items-start gap-2.5 py-1 text-sm pointer-coarse:py-2.5"
+        >
+          <input
+            type="checkbox"
+            id={inputId(index)}
+            name={name}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{option.label}</span>
+        </label>
+      ))}
+      {!all.length && <p className="text-sm text-muted">There is nothing to choose from yet.</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
