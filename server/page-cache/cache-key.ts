@@ -1,6 +1,6 @@
 // The cache key of an address. Only parameters that change the page are part of it, so that made-up addresses
-// (utm_source …) can't fill the cache. The return path (`next`) is inserted when the page is sent.
-import { safeReturn } from '#domain/links.ts'
+// (utm_source …) can't fill the cache. Some only change its links and are inserted when the page is sent.
+import { insertedParam, isInserted, type InsertedParam } from './inserted-param.ts'
 
 /** Cacheable paths, each with the parameters that change the page. */
 export type CachedPaths = ReadonlyMap<string, readonly string[]>
@@ -8,12 +8,8 @@ export type CachedPaths = ReadonlyMap<string, readonly string[]>
 export interface PageAddress {
   /** The path with those parameters in a fixed order: `/templates?format=Youtube`. */
   page: string
-  /** The validated path of this site to open after signing in. */
-  next?: string | undefined
+  inserted?: InsertedParam | undefined
 }
-
-/** The parameter of the return path. */
-export const NEXT = 'next'
 
 export function pageAddressOf(paths: CachedPaths, url: string): PageAddress | undefined {
   const queryStart = url.indexOf('?')
@@ -24,10 +20,10 @@ export function pageAddressOf(paths: CachedPaths, url: string): PageAddress | un
   if (queryStart < 0 || !params.length) return { page: path }
   const query = new URLSearchParams(url.slice(queryStart + 1))
   const pairs = params.flatMap((name) =>
-    name !== NEXT && query.has(name) ? [`${name}=${encodeURIComponent(query.get(name)!)}`] : [],
+    !isInserted(name) && query.has(name) ? [`${name}=${encodeURIComponent(query.get(name)!)}`] : [],
   )
   return {
     page: pairs.length ? `${path}?${pairs.join('&')}` : path,
-    next: params.includes(NEXT) ? safeReturn(query.get(NEXT)) : undefined,
+    inserted: insertedParam(params, query),
   }
 }

@@ -1,10 +1,10 @@
 // A rendered page in memory, and how it is sent. Visitors get an ETag and can revalidate. Pages for people
-// who are signed in, or with a return path, are private and not stored.
+// who are signed in, or with an inserted parameter, are private and not stored.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '../http/compress.ts'
 import { etagOf, matchesEtag, type InMemoryFile } from '../http/in-memory-file.ts'
-import { withReturnTo } from './return-to.ts'
+import { withInserted, type InsertedParam } from './inserted-param.ts'
 
 export const PRIVATE = 'private, no-store'
 const PUBLIC = 'public, max-age=0, must-revalidate'
@@ -31,8 +31,8 @@ export async function toCachedPage({ status, headers, html }: RenderedPage): Pro
 interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** The return path, for a page with a placeholder for it. */
-  next?: string | undefined
+  /** For a page with a placeholder for it. */
+  inserted?: InsertedParam | undefined
   /** For example those of a stale page. */
   extraHeaders?: Record<string, string> | undefined
   /** Must not be stored: the page of a role, or behind a mailed link. */
@@ -47,16 +47,15 @@ interface PageAnswer {
 
 function answerWith(
   page: CachedPage,
-  { acceptEncoding, ifNoneMatch, next, extraHeaders, noStore }: PageRequest,
+  { acceptEncoding, ifNoneMatch, inserted, extraHeaders, noStore }: PageRequest,
 ): PageAnswer {
   const { status, headers, etag } = page
-  const isPublic = status === 200 && next === undefined && !noStore
+  const isPublic = status === 200 && !inserted && !noStore
   if (isPublic && matchesEtag(ifNoneMatch, etag))
     return { status: 304, headers: { etag, vary: VARY, 'cache-control': PUBLIC, ...extraHeaders } }
-  const { encoding, bytes } =
-    next === undefined
-      ? chooseEncoding(page.encodings, acceptEncoding)
-      : insertReturnTo(page, next, acceptEncoding)
+  const { encoding, bytes } = inserted
+    ? withParam(page, inserted, acceptEncoding)
+    : chooseEncoding(page.encodings, acceptEncoding)
   return {
     status,
     bytes,
@@ -73,12 +72,12 @@ function answerWith(
 }
 
 /** Compressed for each answer, so at the fastest level. */
-function insertReturnTo(
+function withParam(
   { encodings }: CachedPage,
-  next: string,
+  { value }: InsertedParam,
   acceptEncoding: PageRequest['acceptEncoding'],
 ): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
-  const bytes = Buffer.from(withReturnTo(Buffer.from(encodings.identity).toString(), next))
+  const bytes = Buffer.from(withInserted(Buffer.from(encodings.identity).toString(), value))
   return accepts(acceptEncoding, 'gzip')
     ? { encoding: 'gzip', bytes: gzipSync(bytes, { level: 1 }) }
     : { encoding: 'identity', bytes }
@@ -88,7 +87,7 @@ function insertReturnTo(
 export function sendPage(
   page: CachedPage,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
-  options: Pick<PageRequest, 'next' | 'extraHeaders'> = {},
+  options: Pick<PageRequest, 'inserted' | 'extraHeaders'> = {},
 ): void {
   const { headers } = request
   const answer = answerWith(page, {
@@ -103,7 +102,7 @@ export function sendPage(
 export function answerPage(
   page: CachedPage,
   request: Request,
-  options: Pick<PageRequest, 'next' | 'extraHeaders' | 'noStore'>,
+  options: Pick<PageRequest, 'inserted' | 'extraHeaders' | 'noStore'>,
 ): Response {
   const pageRequest = {
     acceptEncoding: request.headers.get('accept-encoding'),

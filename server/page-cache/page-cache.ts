@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../clock.ts'
 import { compressBest } from '../http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
-import { NEXT, pageAddressOf, type CachedPaths, type PageAddress } from './cache-key.ts'
+import { pageAddressOf, type CachedPaths, type PageAddress } from './cache-key.ts'
 import { sendPage, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
 
 const MAX_PAGES = 500
@@ -15,9 +15,9 @@ const COMPRESS_DELAY_MS = 2 * SECOND
 
 export type PageRole = 'visitor' | 'customer' | 'admin'
 
-/** One key per role and page, and another for the page with a placeholder for the return path. */
-export function pageKey({ page, next }: PageAddress, role: PageRole = 'visitor'): string {
-  const key = next === undefined ? page : `${page} ${NEXT}`
+/** One key per role and page, and another for the page with a placeholder. */
+export function pageKey({ page, inserted }: PageAddress, role: PageRole = 'visitor'): string {
+  const key = inserted ? `${page} ${inserted.name}` : page
   return role === 'visitor' ? key : `${role} ${key}`
 }
 
@@ -159,7 +159,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return false
       const hit = find(pageKey(address))
       if (hit)
-        sendPage(hit.page, { request, response }, { next: address.next, extraHeaders: hit.staleHeaders })
+        sendPage(
+          hit.page,
+          { request, response },
+          { inserted: address.inserted, extraHeaders: hit.staleHeaders },
+        )
       return Boolean(hit)
     },
     find,

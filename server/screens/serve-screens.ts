@@ -18,8 +18,8 @@ import { signInMethods } from '../identity/sign-in-methods.ts'
 import { randomId } from '../ids.ts'
 import type { PageAddress } from '../page-cache/cache-key.ts'
 import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
+import { PLACEHOLDER } from '../page-cache/inserted-param.ts'
 import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
-import { RETURN_TO_PLACEHOLDER } from '../page-cache/return-to.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
 import { flashCookies } from './flash-cookie.ts'
@@ -97,7 +97,7 @@ export function serveScreens(
     const match = await cachedPageFor(request)
     if (!match) return undefined
     const { address, status, link, onlyData } = match
-    const { page, next } = address
+    const { page, inserted } = address
     let role: PageRole = 'visitor'
     // While the database is offline sessions can't be read, so everybody gets the visitor's page.
     if (freshness.now() !== 'stale') {
@@ -107,7 +107,7 @@ export function serveScreens(
         // The database has just gone offline: fall back to the visitor's page here too.
         if (link || !isDatabaseUnavailable(error)) throw error
         const old = cache.fallback(pageKey(address))
-        if (old) return answerPage(old.page, request, { next, extraHeaders: old.staleHeaders })
+        if (old) return answerPage(old.page, request, { inserted, extraHeaders: old.staleHeaders })
       }
     }
     const signedIn = role !== 'visitor'
@@ -119,10 +119,11 @@ export function serveScreens(
     const key = pageKey(address, role)
     const noStore = signedIn || link !== undefined
     const cached = cache.find(key)
-    if (cached) return answerPage(cached.page, request, { next, noStore, extraHeaders: cached.staleHeaders })
+    if (cached)
+      return answerPage(cached.page, request, { inserted, noStore, extraHeaders: cached.staleHeaders })
     const rendered = await cache.renderOnce(key, status, () => renderPublic(address, role, requestId))
     const old = rendered.status === 503 ? cache.fallback(key) : undefined
-    return answerPage(old?.page ?? rendered, request, { next, noStore, extraHeaders: old?.staleHeaders })
+    return answerPage(old?.page ?? rendered, request, { inserted, noStore, extraHeaders: old?.staleHeaders })
   }
 
   /**
@@ -150,14 +151,14 @@ export function serveScreens(
    * session can leak into the cached page.
    */
   async function renderPublic(
-    { page, next }: PageAddress,
+    { page, inserted }: PageAddress,
     role: PageRole,
     requestId: string,
   ): Promise<RenderedPage> {
     const query =
-      next === undefined
+      inserted === undefined
         ? ''
-        : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ next: RETURN_TO_PLACEHOLDER })}`
+        : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [inserted.name]: PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
     const act = withSharedTimeout(siteCache.withSite(actAs(house, VISITOR)))
     let html: string | undefined

@@ -146,6 +146,18 @@ describe('a public page', () => {
     expect(renders).toEqual(['/pricing'])
   })
 
+  it('of the prices passes the coupon of a link on to the order, and is rendered once for all of them', async () => {
+    const plain = (await page('/pricing')).text
+    for (const coupon of ['SPRING-20', 'other_code']) {
+      const { text } = await page(`/pricing?coupon=${coupon}`)
+      expect(text).toMatch(new RegExp(`href="/order-now/[^"?]+\\?coupon=${coupon}"`))
+      expect(text).toContain(`Your coupon <b class="[overflow-wrap:anywhere]">${coupon}</b>`)
+    }
+    for (const wrong of ['', 'a', '%22%3E%3Cscript%3E', 'x'.repeat(41)])
+      expect((await page(`/pricing?coupon=${wrong}`)).text).toBe(plain)
+    expect(renders.map((path) => path.replace(/=.*/, ''))).toEqual(['/pricing', '/pricing?coupon'])
+  })
+
   it('with templates is cached once for each filter; unknown filters share one', async () => {
     const [{ category }] = (await site.visitor().get('/api/items')).json
     for (const madeUp of [

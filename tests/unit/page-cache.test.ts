@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import type { Bytes } from '#server/http/compress.ts'
 import type { FreshnessState } from '#server/http/freshness.ts'
 import { pageAddressOf } from '#server/page-cache/cache-key.ts'
+import { PLACEHOLDER, withInserted } from '#server/page-cache/inserted-param.ts'
 import { createPageCache, pageKey, type PageCache } from '#server/page-cache/page-cache.ts'
-import { RETURN_TO_PLACEHOLDER, withReturnTo } from '#server/page-cache/return-to.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 
 const PATHS = new Map([
@@ -16,6 +16,7 @@ const PATHS = new Map([
   ['/service', []],
   ['/templates', ['format', 'category', 'price']],
   ['/login', ['next']],
+  ['/pricing', ['coupon']],
 ])
 const SIGNED = 'session=ours'
 
@@ -77,11 +78,30 @@ describe('the page that an address means', () => {
   test('has a placeholder for returnTo, which is not part of the key', () => {
     for (const next of ['/orders', '/orders?a=1&b=2', '/x#y']) {
       const address = pageOf(`/login?${new URLSearchParams({ next })}`)!
-      expect([address, pageKey(address)]).toEqual([{ page: '/login', next }, '/login next'])
+      expect([address, pageKey(address)]).toEqual([
+        { page: '/login', inserted: { name: 'next', value: next } },
+        '/login next',
+      ])
     }
     for (const next of FOREIGN_RETURNS) {
-      expect(pageOf(`/login?${new URLSearchParams({ next })}`)).toEqual({ page: '/login', next: undefined })
+      expect(pageOf(`/login?${new URLSearchParams({ next })}`)).toEqual({
+        page: '/login',
+        inserted: undefined,
+      })
     }
+  })
+
+  test('has a placeholder for the coupon of a link, if it can be one', () => {
+    const address = pageOf('/pricing?coupon=SPRING-20&utm_source=x')!
+    expect([address, pageKey(address)]).toEqual([
+      { page: '/pricing', inserted: { name: 'coupon', value: 'SPRING-20' } },
+      '/pricing coupon',
+    ])
+    for (const coupon of ['', 'a', '"><script>', 'x'.repeat(41), '/path'])
+      expect(pageOf(`/pricing?${new URLSearchParams({ coupon })}`)).toEqual({
+        page: '/pricing',
+        inserted: undefined,
+      })
   })
 
   test('is none for unlisted paths and names like __proto__', () => {
@@ -134,8 +154,7 @@ describe('what is sent', () => {
       '/login next',
       200,
       rendered(
-        `<a href="/register?next=${encodeURIComponent(RETURN_TO_PLACEHOLDER)}">` +
-          `<input value="${RETURN_TO_PLACEHOLDER}">`,
+        `<a href="/register?next=${encodeURIComponent(PLACEHOLDER)}">` + `<input value="${PLACEHOLDER}">`,
       ),
     )
     const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
@@ -156,9 +175,7 @@ describe('what is sent', () => {
 
   test('escapes returnTo', () => {
     for (const next of ['/"><script>', "/'><script>", '/$&$1', '/%22%3E'])
-      expect(withReturnTo(`<input value="${RETURN_TO_PLACEHOLDER}">`, next)).toMatch(
-        /^<input value="[^"'<>]*">$/,
-      )
+      expect(withInserted(`<input value="${PLACEHOLDER}">`, next)).toMatch(/^<input value="[^"'<>]*">$/)
   })
 })
 

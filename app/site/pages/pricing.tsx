@@ -10,14 +10,17 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, questions, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/pricing'
 
-export const handle: PageHandle = { cacheable: true, listed: true }
+export const handle: PageHandle = { cacheable: true, listed: true, params: ['coupon'] }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, { promises: true })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = await loadPage(context, { promises: true })
+  return Object.assign(page, { coupon: url.searchParams.get('coupon') ?? undefined })
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/pricing')
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { site } = loaderData
+  const { site, coupon } = loaderData
   return (
     <main id="main" className="pt-6 lg:pt-10">
       <JsonLd
@@ -29,7 +32,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {site.pricing.length ? (
-        <Pricing site={site} variant="page" />
+        <Pricing site={site} variant="page" coupon={coupon} />
       ) : (
         <NothingYet heading="Packages and prices">
           There is no package to order yet. Write to us, and we will make you an offer.

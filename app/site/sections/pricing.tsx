@@ -17,7 +17,12 @@ import {
 import { dayWords, recordWords } from '../rules/promise-words.ts'
 import type { SectionProps } from './section.ts'
 
-export function Pricing({ site, variant = 'landing' }: SectionProps) {
+interface PricingProps extends SectionProps {
+  /** The code that the visitor's link brought along. */
+  coupon?: string | undefined
+}
+
+export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
   if (!landingSections(site).pricing) return null
   const landing = variant === 'landing'
   const maxPoints = Math.max(...site.pricing.map((offer) => pointsOf(offer, variant).length))
@@ -29,6 +34,11 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
           heading="Packages and prices"
           text="Each package lists what you get, at one price. Choose one and order it here."
         />
+        {coupon && (
+          <p className="mt-6 inline-block rounded-lg bg-accent-soft px-4 py-3 text-base">
+            Your coupon <b className="[overflow-wrap:anywhere]">{coupon}</b> is filled in when you order.
+          </p>
+        )}
         <ul
           style={{ '--points': maxPoints } as CSSProperties}
           className={`mt-10 space-y-6 lg:mt-16 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] lg:space-y-0 lg:gap-x-6 ${site.pricing.length === 1 ? 'lg:max-w-lg' : ''}`}
@@ -40,6 +50,7 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
               promise={site.promises?.[offer._id]}
               place={variant}
               maxPoints={maxPoints}
+              coupon={coupon}
             />
           ))}
         </ul>
@@ -70,9 +81,10 @@ interface PackageCardProps {
   promise: PackagePromise | undefined
   place: CardPlace
   maxPoints: number
+  coupon: string | undefined
 }
 
-function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
+function PackageCard({ offer, promise, place, maxPoints, coupon }: PackageCardProps) {
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
@@ -101,7 +113,7 @@ function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
         {promise && <Promised promise={promise} recommended={recommended} />}
       </div>
       <ButtonLink
-        href={`/order-now/${offer._id}`}
+        href={`/order-now/${offer._id}${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`}
         look={recommended ? 'light' : 'solid'}
         className="my-7 w-full md:max-lg:self-start"
       >
