@@ -80,5 +80,6 @@ it('has all of the contract’s types, and seven of its own', () => {
     'briefQuestion',
     'coupon',
     'workingDays',
+    'region',
   ])
 })
