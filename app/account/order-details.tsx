@@ -1,3 +1,4 @@
+import { priceFacts } from '#app/orders/price-facts.ts'
 // What was bought, by whom, the answers of the brief, and what happened so far.
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -33,7 +34,7 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           <FactList
             facts={[
               ['Package', story.order.packageName],
-              ['Price', format.money(story.order.priceCents, story.order.currency)],
+              ...priceFacts(story.order, format),
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],
               ['Address', story.order.customerAddress],

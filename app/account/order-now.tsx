@@ -1,4 +1,5 @@
 // The order page: the package beside the customer's details.
+import { useState } from 'react'
 import { data, Form, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText, formTexts } from '#app/form-values.ts'
@@ -13,19 +14,27 @@ import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { OrderTotal } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.orderForm(params.id, url.searchParams.get(FORM_KEY)),
-  )
-  if (done) return data({ form: done.form, placed: done.placed })
-  if (refusal.status === 404) return data({ form: undefined, placed: undefined }, { status: 404 })
+  const scope = scopeOf(context)
+  const query = url.searchParams
+  const { done, refusal } = await attempt(() => scope.act.orderForm(params.id, query.get(FORM_KEY)))
+  if (done) {
+    const { form, placed } = done
+    const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
+    return data({ form, placed, coupon: coupon ?? null })
+  }
+  if (refusal.status === 404)
+    return data({ form: undefined, placed: undefined, coupon: null }, { status: 404 })
   throw data(refusal, { status: refusal.status })
 }
 
@@ -38,6 +47,7 @@ const FIELDS = [
   'customerName',
   'customerAddress',
   'customerCountry',
+  'couponCode',
   'paymentStatus',
   'orderStatus',
 ] as const
@@ -53,22 +63,36 @@ const anotherAccount = (email: string): Refusal => ({
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { act, viewer } = scopeOf(context)
+  const scope = scopeOf(context)
+  const { act, viewer, peer } = scope
   const form = await request.formData()
   const text = (name: string) => formText(form, name)
   const typed = formTexts(form, FIELDS)
   if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
+  const coupon = () => couponState(scope, typed.packageName, typed.couponCode)
   if (form.has('account') && text('account') !== viewer.userId)
-    return answerRefused({ refusal: anotherAccount(viewer.email), typed }, { status: 409 })
+    return answerRefused(
+      { refusal: anotherAccount(viewer.email), typed, coupon: await coupon() },
+      { status: 409 },
+    )
+  if (text('intent') === APPLY_COUPON) return { refusal: undefined, typed, coupon: await coupon() }
+  const couponCode = typed.couponCode.trim()
   const { refusal } = await attempt(() =>
-    act.placeOrder({ ...typed, customerEmail: viewer.email }, text('key')),
+    act.placeOrder(
+      { ...typed, couponCode: couponCode || undefined, customerEmail: viewer.email },
+      { idempotencyKey: text('key'), peer },
+    ),
   )
-  if (refusal) return answerRefused({ refusal, typed }, refusal)
+  if (refusal) {
+    const error = refusal.errors.couponCode
+    const refused = error === undefined ? await coupon() : { code: couponCode, error }
+    return answerRefused({ refusal, typed, coupon: refused }, refusal)
+  }
   return redirectAfter(url, '/pending-order?done=placed')
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOffline(serverAction, { typed: undefined })
+  orOffline(serverAction, { typed: undefined, coupon: undefined })
 
 /** Shown if the response was lost. The idempotency key makes a retry safe. */
 const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
@@ -80,11 +104,16 @@ const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-mu
 
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
-export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
+export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
   const format = useFormat()
+  const { form, placed } = loaderData
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
+  const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
+  // The code was changed since its price was shown.
+  const [outdated, setOutdated] = useState<typeof coupon>()
+  const isOutdated = coupon === outdated
   // A refused form stays, with what was typed.
   if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
@@ -102,7 +131,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
     }
   }
   // Fields show their own errors. Errors that belong to no field appear above the form.
-  const atTop = refusal && !TYPED.some((name) => errors[name])
+  const atTop = refusal && ![...TYPED, 'couponCode'].some((name) => errors[name])
   return (
     <>
       <PageHead title="Buying Your SEO Plan">
@@ -142,6 +171,14 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           replace
           className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5"
         >
+          {/* Enter presses the first button of a form, and that should not be the coupon's. */}
+          <button
+            type="submit"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={Boolean(why)}
+            className="sr-only"
+          />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
@@ -179,12 +216,8 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             help="Shown on your receipt."
           />
           <TextField {...field('customerCountry')} autoComplete="country-name" />
-          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-            <span className="text-sm text-muted">Total, paid once</span>
-            <span className="font-display text-2xl font-semibold tabular-nums">
-              {format.money(sold.priceCents, sold.currency)}
-            </span>
-          </p>
+          <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
+          <OrderTotal priceCents={sold.priceCents} coupon={isOutdated ? undefined : coupon?.price} />
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
             Place Order Now
           </Button>

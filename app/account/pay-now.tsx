@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { priceFacts } from '#app/orders/price-facts.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -87,6 +88,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           <FactList
             facts={[
               ['Order', order.number],
+              ...(order.couponCode === null ? [] : priceFacts(order, format).slice(0, 2)),
               ['Name', order.customerName],
               ['Email', order.customerEmail],
             ]}

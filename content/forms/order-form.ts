@@ -2,6 +2,8 @@
 import type { Field } from '../model/define.ts'
 import { choice, email, longText, money, optional, shortText } from '../model/fields.ts'
 
+export const COUPON_CODE = shortText('Coupon code', { maximum: 60 })
+
 export const ORDER_FORM = {
   packageName: shortText('Package'),
   packagePrice: money('Price'),
@@ -11,6 +13,7 @@ export const ORDER_FORM = {
   customerCountry: shortText('Country', { maximum: 80 }),
   paymentStatus: choice('Payment status', ['UnPaid']),
   orderStatus: choice('Order status', ['Pending']),
+  couponCode: optional(COUPON_CODE),
   /** Accepted and ignored: the server sets the date. */
   orderDate: optional(shortText('Order date', { maximum: 40 })),
 } as const satisfies Record<string, Field>

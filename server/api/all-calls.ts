@@ -6,6 +6,7 @@ import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts
 import { briefCalls } from './brief-calls.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
+import { couponCalls } from './coupon-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
@@ -29,6 +30,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...couponCalls(),
     ...briefCalls(),
     ...workCalls(),
     ...deskCalls(),

@@ -68,6 +68,9 @@ const ONE_ORDER = ORDER_RECORD.extend({
     .enum(PAYMENT_PROGRESS)
     .meta({ description: 'How far the payment is; finer than paymentStatus.' }),
   currency: z.string(),
+  price: z.string().meta({ description: 'What is paid in all, in the currency of the order, like 239.60.' }),
+  discount: z.string().meta({ description: 'What the coupon took off; 0.00 without one.' }),
+  couponCode: z.string().nullable(),
   paidWith: z
     .string()
     .nullable()
@@ -147,8 +150,9 @@ export const orderCalls = (): Call[] => [
     body: unparsedBody(ORDER_INPUT),
     answer: { status: 201, schema: ORDER_RECORD },
     failures: ['not-found', 'conflict', 'too-many'],
-    async handle({ act, body, request }) {
-      const { order, repeated } = await act.placeOrder(body, request.headers.get('idempotency-key'))
+    async handle({ act, body, request, peer }) {
+      const idempotencyKey = request.headers.get('idempotency-key')
+      const { order, repeated } = await act.placeOrder(body, { idempotencyKey, peer })
       return new Answer(order, { status: repeated ? 200 : 201 })
     },
   }),

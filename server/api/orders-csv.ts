@@ -30,6 +30,8 @@ export const ORDER_COLUMNS: Columns<OrderView> = [
   ['Receipt', (order) => order.receiptNumber ?? ''],
   ['Mode', (order) => order.mode],
   ['Currency', (order) => order.currency],
+  ['Coupon', (order) => order.couponCode ?? ''],
+  ['Discount', (order) => (order.discountCents ? decimal(order.discountCents, order.currency) : '')],
 ]
 
 /** Paid now, or paid earlier and refunded since: then its net is nothing. */

@@ -167,6 +167,11 @@ export interface OrderRow {
   receipt_number: number | null
   mode: PaymentMode
   refunded_cents: number
+  /** The coupon that it was placed with, and its code as it was. */
+  coupon_id: string | null
+  coupon_code: string | null
+  /** 1: counts as a use of the coupon. */
+  coupon_held: number
   version: number
   placed_at: number
   updated_at: number

@@ -26,6 +26,9 @@ export const rateLimits = {
   /** Confirmation mails to one address. */
   newsletterMail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
+  /** Unknown coupon codes of one account, and of one peer over all accounts. */
+  couponGuess: { most: 10, perMs: 10 * MINUTE },
+  couponGuessPeer: { most: 60, perMs: HOUR },
   /** Files and messages on orders, of one person. */
   orderFiles: { most: 60, perMs: HOUR },
   orderMessages: { most: 30, perMs: 10 * MINUTE },

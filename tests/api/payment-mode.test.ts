@@ -305,7 +305,9 @@ describe('deleting the test orders', () => {
         .orderBy('seq')
         .execute(),
     ]
-    const { order } = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), 'key-of-a-test')
+    const { order } = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), {
+      idempotencyKey: 'key-of-a-test',
+    })
     const { methods } = await as(buyer, 'test').payPage(order._id)
     const form = methods[0]?.form?.fields ?? {}
     const fields = bank.about(form)
@@ -372,7 +374,9 @@ describe('deleting the test orders', () => {
     expect(line).toMatchObject({ actor: CONFIRMED_OWNER.userId, note: `${all} test orders` })
 
     // The same submission makes a new order now, and the series of test receipts begins again.
-    const again = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), 'key-of-a-test')
+    const again = await as(buyer, 'test').placeOrder(orderBody(plan, buyer.email), {
+      idempotencyKey: 'key-of-a-test',
+    })
     expect(again.repeated).toBe(false)
     await record(again.order._id, 'test')
     expect((await as(buyer, 'test').receiptOf(again.order._id)).number).toBe('T-000001')

@@ -26,6 +26,12 @@ export async function totalsOf({ database: { db } }: House): Promise<Sums> {
     Object.assign(
       sums,
       byKey(`${mode}-orders`, ofMode, () => '', none),
+      byKey(
+        `${mode}-coupon`,
+        ofMode.filter((order) => order.coupon_held === 1),
+        (order) => order.coupon_id,
+        none,
+      ),
       byKey(`${mode}-state`, ofMode, (order) => `${order.payment_status}/${order.order_status}`, none),
       byKey(
         `${mode}-pay-forms`,

@@ -153,9 +153,7 @@ describe('what is sent', () => {
     await cache.renderOnce(
       '/login next',
       200,
-      rendered(
-        `<a href="/register?next=${encodeURIComponent(PLACEHOLDER)}">` + `<input value="${PLACEHOLDER}">`,
-      ),
+      rendered(`<a href="/register?next=${encodeURIComponent(PLACEHOLDER)}"><input value="${PLACEHOLDER}">`),
     )
     const sent = ask(cache, `/login?${new URLSearchParams({ next: "/a'b?c=1&d=<2>" })}`)!
     expect(sent.body?.toString()).toBe(

@@ -10,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { titleOf } from '#content/model/to-form.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import { CopyLink } from '../people/copy-link.tsx'
 import type { Route } from './+types/edit'
 import { deleteRecord, saveRecord, setHidden, withConfirmation } from './actions.ts'
 import { ConfirmDelete } from './confirm-delete.tsx'
@@ -17,6 +18,7 @@ import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenOffline } from './form/offline.ts'
 import { planOf } from './plan.ts'
+import { couponLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
 import { editAddress, listAddress, manageScreenAt, typeEditedAt } from './screens.ts'
 import { picturesOf, withUsedMedia } from './used-media.ts'
@@ -43,6 +45,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     pictures: picturesOf(site),
     back: { to: listAddress(type, record), label: type.partOf ? 'Plan' : title },
     flashMessage: flashMessageAt(url),
+    notes: (await orErrorScreen(recordNotes(act, type)))[record._id] ?? [],
+    link: couponLink(type, record, url.origin),
   }
 }
 
@@ -76,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, record, title, site, pictures, back, flashMessage } = loaderData
+  const { plan, record, title, site, pictures, back, flashMessage, notes, link } = loaderData
   const wasSaved = flashMessage?.done === 'updated'
   const page = plan.shownOn.find((path) => path !== '*') ?? '/'
   return (
@@ -117,6 +121,19 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       </PageHead>
       {flashMessage && !wasSaved && !actionData && <Notice className="mb-4">{flashMessage.text}</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
+      {notes.length > 0 && (
+        <div className="mb-4 max-w-3xl rounded-lg border border-line bg-white p-4 text-sm sm:p-5">
+          {notes.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {link && (
+            <div className="mt-3">
+              <p className="mb-1.5 text-muted">A link that fills it in:</p>
+              <CopyLink link={link} />
+            </div>
+          )}
+        </div>
+      )}
       <Sheet bare={Boolean(plan.section)}>
         <ContentForm
           key={record._id}

@@ -26,6 +26,8 @@ import { keepTypedWhenOffline } from './form/offline.ts'
 import { toListEntry } from './list-entry.ts'
 import { planOf } from './plan.ts'
 import { RecordList } from './record-list.tsx'
+import { recordNotes } from './record-notes.ts'
+import { withOptions } from './references.ts'
 import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
 import { picturesOf, withUsedMedia } from './used-media.ts'
@@ -41,10 +43,17 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { path, title, purpose, types } = manageScreenAt(pattern)
   const parts = await orErrorScreen(
     Promise.all(
-      types.map(async (type) => ({
-        plan: planOf(type, format),
-        entries: (await act.listContent({ type })).records.map((record) => toListEntry(type, record, format)),
-      })),
+      types.map(async (type) => {
+        const notes = await recordNotes(act, type)
+        const { records } = await act.listContent({ type })
+        return {
+          plan: await withOptions(act, { plan: planOf(type, format), type, record: {} }),
+          entries: records.map((record) => ({
+            ...toListEntry(type, record, format),
+            ...(notes[record._id] && { lines: notes[record._id]! }),
+          })),
+        }
+      }),
     ),
   )
   // The preview beside the form of a first record needs the whole site.

@@ -1,5 +1,6 @@
 // One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
 import { OrderBadges } from '#app/orders/order-badges.tsx'
+import { priceFacts } from '#app/orders/price-facts.ts'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -113,7 +114,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
             <FactList
               facts={[
                 ['Package', order.packageName],
-                ['Price', format.money(order.priceCents, order.currency)],
+                ...priceFacts(order, format),
                 ['Customer', order.customerName],
                 ['Email', order.customerEmail],
                 ['Address', order.customerAddress],

@@ -3,10 +3,11 @@
 import type { ContentType } from '#content/model/define.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { region } from '#content/types/region.ts'
-import { currencyUnits, digitsOf } from '#domain/currency.ts'
+import { currencyUnits } from '#domain/currency.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { priceFault, type PriceRule } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { priceRule } from '../../payments/price-rule.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { readRegion, toRegion } from '../../region.ts'
@@ -14,12 +15,6 @@ import type { Services } from '../../services.ts'
 
 type Site = Pick<Services, 'payments' | 'settings'>
 type Values = Readonly<Record<string, string>>
-
-/** What prices may be: no more decimals than the currency and every offered provider take. */
-export function priceRule({ payments }: Pick<Site, 'payments'>, currency: string): PriceRule {
-  const taken = payments.offered.map((provider) => provider.decimalsIn(currency) ?? Infinity)
-  return { currency, decimals: Math.min(digitsOf(currency), ...taken) }
-}
 
 interface RegionChange {
   values: Values

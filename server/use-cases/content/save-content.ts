@@ -13,9 +13,10 @@ import type { ContentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { randomId } from '../../ids.ts'
+import { priceRule } from '../../payments/price-rule.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { checkRecord } from './check-record.ts'
-import { checkRegion, priceRule, refuseSilentCurrency } from './check-region.ts'
+import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {

@@ -1,3 +1,4 @@
+import { decimal } from '#domain/money.ts'
 import { paidBy, paymentsOf } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
@@ -18,6 +19,10 @@ import { readLedger, type TimedEntry } from '../payments/transactions.ts'
 export interface OneOrder extends OrderRecord {
   /** More detailed than `paymentStatus`. */
   payment: PaymentProgress
+  /** What the customer pays in all, like "239.60". */
+  price: string
+  discount: string
+  couponCode: string | null
   /** The provider of the payment, `recorded` if an admin recorded it; null if there is none. */
   paidWith: string | null
   refunds: Refund[]
@@ -36,6 +41,9 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
   const visible = {
     ...toOrderRecord(await house.format(), order),
     payment: own!.payment,
+    price: decimal(order.price_cents, order.currency),
+    discount: decimal(order.discount_cents, order.currency),
+    couponCode: order.coupon_code,
     paidWith: paidWith(await readLedger(db, id)),
     refunds,
   }

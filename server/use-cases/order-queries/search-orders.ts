@@ -121,6 +121,7 @@ const SEARCHED_COLUMNS = [
   'customer_name',
   'customer_email',
   'package_name',
+  'coupon_code',
   'payment_status',
   'order_status',
   'mode',

@@ -15,10 +15,20 @@ export const priceOf = (
   order: Pick<Order, 'price_cents' | 'currency'>,
 ): string => format.money(order.price_cents, order.currency)
 
+/** Nothing without a coupon: then the price is the list price. */
+const discountFacts = ({ format }: { format: Format }, order: Order): Facts =>
+  order.coupon_code === null
+    ? []
+    : [
+        ['List price', format.money(order.list_cents, order.currency)],
+        [`Coupon ${order.coupon_code}`, format.money(-order.discount_cents, order.currency)],
+      ]
+
 export const basics = (work: { format: Format }, order: Order): Facts => [
   ['Order', orderNumber(order)],
   ['Placed', work.format.date(order.placed_at)],
   ['Package', order.package_name],
+  ...discountFacts(work, order),
   ['Price', priceOf(work, order)],
 ]
 

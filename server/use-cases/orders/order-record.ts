@@ -38,7 +38,12 @@ export type OrderRecord = z.output<typeof ORDER_RECORD>
 /** The API's order with what only the screens need. */
 export interface OrderView extends OrderRecord {
   number: string
+  /** What is paid in all. */
   priceCents: number
+  /** The price of the package, before the discount. */
+  listCents: number
+  discountCents: number
+  couponCode: string | null
   points: string[]
   refunded: boolean
   refundedCents: number
@@ -71,6 +76,9 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   ...toOrderRecord(format, row),
   number: orderNumber(row),
   priceCents: row.price_cents,
+  listCents: row.list_cents,
+  discountCents: row.discount_cents,
+  couponCode: row.coupon_code,
   points: JSON.parse(row.points) as string[],
   refunded: row.refunded === 1,
   refundedCents: row.refunded_cents,

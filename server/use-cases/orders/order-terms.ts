@@ -7,5 +7,14 @@ export const orderTerms = ({
   customer_name: name,
   customer_email: email,
   package_name: packageName,
-}: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name'>): string[] =>
-  uniqueTerms([...splitWords(name), ...emailTerms(email), ...splitWords(packageName), id])
+  coupon_code: coupon,
+}: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'coupon_code'>): string[] =>
+  uniqueTerms([
+    ...splitWords(name),
+    ...emailTerms(email),
+    ...splitWords(packageName),
+    // Typed with its hyphen, a code is one term, like the number of a receipt.
+    ...splitWords(coupon ?? ''),
+    coupon ?? '',
+    id,
+  ])

@@ -49,18 +49,25 @@ export async function packageById(db: Queryable, id: string, format: Format): Pr
   return sold
 }
 
+export async function packageNamed(
+  db: Queryable,
+  packageName: string,
+  format: Format,
+): Promise<PackageOnSale> {
+  const [row] = await packageByKey(db, { key: uniqueKey(pricing, { packageName }) })
+  const sold = onSale(row, format)
+  if (sold) return sold
+  const errors = { packageName: 'This package is not offered any more.' }
+  throw new Failure('not-found', `There is no package “${packageName}” (any more).`, { errors })
+}
+
 /** Finds the package by name. Throws a conflict if its price is not the one that the customer saw. */
 export async function packageAsSeen(
   db: Queryable,
   seen: { packageName: string; packagePrice: string },
   format: Format,
 ): Promise<PackageOnSale> {
-  const [row] = await packageByKey(db, { key: uniqueKey(pricing, seen) })
-  const sold = onSale(row, format)
-  if (!sold) {
-    const errors = { packageName: 'This package is not offered any more.' }
-    throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })
-  }
+  const sold = await packageNamed(db, seen.packageName, format)
   const seenCents = centsFrom(seen.packagePrice, format.currency)
   if (seenCents !== sold.priceCents) {
     const price = format.price(sold.priceText)

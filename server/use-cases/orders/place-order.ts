@@ -1,10 +1,12 @@
-// Places an order. Package, email address and date come from the server, never from the request.
+// Places an order. Package, discount, email address and date come from the server, never from the request.
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { applyCoupon, type AppliedCoupon } from './apply-coupon.ts'
+import { limitGuesses } from './coupon-guesses.ts'
 import { fingerprintOf, keepKey, orderOfKey, readKey } from './idempotent-order.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
@@ -17,6 +19,12 @@ import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './seal-plan.ts'
 import { recount } from './totals.ts'
 
+interface Sending {
+  idempotencyKey?: string | null
+  /** Who sent it, to limit the guessing of coupons. */
+  peer?: string
+}
+
 export interface Placed {
   order: OrderRecord
   /** An earlier request with the same idempotency key placed it. */
@@ -27,25 +35,44 @@ export async function placeOrder(
   house: House,
   viewer: Viewer,
   body: unknown,
-  idempotencyKey?: string | null,
+  { idempotencyKey, peer }: Sending = {},
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
   requireMayOrder(house, person, input.customerEmail)
   const key = readKey(idempotencyKey)
-  return inTransaction(house, async (work) => {
+  const place = async (work: Work): Promise<Placed> => {
     await lockCustomer(house, work, person.userId)
     const earlier = key && (await orderOfKey(work, person.userId, key, fingerprintOf(input)))
     if (earlier) return { order: toOrderRecord(work.format, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input, work.format)
-    const order = await writeOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
+    const coupon = await couponOf(house, work, { person, input, sold })
+    const order = await writeOrder(work, { person, input, sold, coupon, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await mailPlaced(house, work, order)
     await work.tell('orders')
     return { order: toOrderRecord(work.format, order), repeated: false }
-  })
+  }
+  return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))
 }
+
+/** Takes one of its uses: nobody else can until the transaction ends. */
+const couponOf = async (
+  house: House,
+  work: Work,
+  { person, input, sold }: Pick<NewOrder, 'person' | 'sold'> & { input: OrderInput },
+): Promise<AppliedCoupon | undefined> =>
+  input.couponCode
+    ? applyCoupon(house, work.tx, {
+        code: input.couponCode,
+        userId: person.userId,
+        sold,
+        format: work.format,
+        at: work.at,
+        lock: true,
+      })
+    : undefined
 
 const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
   db.insertInto('orders').values(row).returning('seq'),
@@ -81,17 +108,18 @@ interface NewOrder {
   person: Pick<Person, 'userId' | 'email'>
   input: Pick<OrderInput, 'customerName' | 'customerAddress' | 'customerCountry'>
   sold: PackageOnSale
+  coupon?: AppliedCoupon | undefined
   mode: PaymentMode
 }
 
 /** With its first event, its sealed plan and its share of the totals. */
 export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
-  const { person, sold } = placed
+  const { person, sold, coupon } = placed
   const order = await insertOrder(work, placed)
   await writeEvent(work, order.id, {
     kind: 'placed',
     actor: person,
-    note: `Placed: ${sold.name} for ${work.format.money(sold.priceCents, sold.currency)}.`,
+    note: `Placed: ${sold.name} for ${work.format.money(order.price_cents, order.currency)}${coupon ? `, with the coupon ${coupon.code}` : ''}.`,
     data: { to: 'UnPaid' },
   })
   await sealPlan(work, order)
@@ -99,7 +127,9 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
   return order
 }
 
-async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {
+async function insertOrder(work: Work, { person, input, sold, coupon, mode }: NewOrder): Promise<Order> {
+  const discountCents = coupon?.discountCents ?? 0
+  const priceCents = sold.priceCents - discountCents
   const row: Omit<Order, 'seq'> = {
     id: randomId(),
     user_id: person.userId,
@@ -111,10 +141,10 @@ async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder):
     package_name: sold.name,
     currency: sold.currency,
     list_cents: sold.priceCents,
-    discount_cents: 0,
-    net_cents: sold.priceCents,
+    discount_cents: discountCents,
+    net_cents: priceCents,
     tax_cents: 0,
-    price_cents: sold.priceCents,
+    price_cents: priceCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
     order_status: 'Pending',
@@ -126,6 +156,9 @@ async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder):
     receipt_number: null,
     mode,
     refunded_cents: 0,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    coupon_held: coupon ? 1 : 0,
     version: 1,
     placed_at: work.at,
     updated_at: work.at,

@@ -29,7 +29,7 @@ export const sumScopeIn = (mode: PaymentMode, name: SumScope, currency: string):
   `${mode}-${name}-${currency}`
 
 /** The counts of each mode. Their cents are 0. */
-export type CountScope = 'orders' | 'state' | 'pay-forms' | 'receipts'
+export type CountScope = 'orders' | 'state' | 'pay-forms' | 'receipts' | 'coupon'
 
 /**
  * The sums of each mode and currency. `refunds`: partial refunds of paid orders. `returned`: sales refunded
@@ -66,6 +66,9 @@ export function contributions(order: Order): Entry[] {
     ...(owner ? [counted('customer-orders', owner)] : []),
     ...(owner && isPending ? [counted('customer-pending', owner)] : []),
     ...(owner && isPaid ? [one('customer', owner)] : []),
+    ...(order.coupon_id && order.coupon_held
+      ? [counted(scopeIn(order.mode, 'coupon'), order.coupon_id)]
+      : []),
     ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', dayOf(order.placed_at))] : []),
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
     ...moneyBack(order, one),

@@ -7,6 +7,7 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
+import { giveCouponBack } from '../orders/hold-coupon.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { markClosing } from './checkouts.ts'
@@ -34,7 +35,11 @@ export async function cancelOrder(
         'conflict',
         'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
       )
-    if (to === from) return toOrderRecord(work.format, order)
+    if (to === from) {
+      // The pay page may have been opened again since it was cancelled.
+      if (to === 'Cancelled') await giveCouponBack(work, order)
+      return toOrderRecord(work.format, order)
+    }
     const after = await movePayment(house, work, order, { to, actor })
     await markClosing(work, id)
     await writeEvent(work, id, {

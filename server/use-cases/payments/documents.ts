@@ -38,6 +38,18 @@ interface Issuing {
   payment: ReceiptSnapshot['payment']
 }
 
+/** The package at its list price, and the discount. */
+const linesOf = (order: Order): ReceiptSnapshot['lines'] => [
+  {
+    name: order.package_name,
+    points: JSON.parse(order.points) as string[],
+    cents: order.price_cents + order.discount_cents,
+  },
+  ...(order.coupon_code === null
+    ? []
+    : [{ name: `Coupon ${order.coupon_code}`, points: [], cents: -order.discount_cents }]),
+]
+
 export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
   const snapshot: ReceiptSnapshot = {
     seller: {
@@ -48,9 +60,7 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
     },
     customer: { name: order.customer_name, address: order.customer_address, country: order.customer_country },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [
-      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
-    ],
+    lines: linesOf(order),
     totalCents: order.price_cents,
     currency: order.currency,
     paidAt: order.paid_at!,

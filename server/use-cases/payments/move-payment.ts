@@ -7,6 +7,7 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { heldAfter } from '../orders/hold-coupon.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
 import { followMoney } from '../work/follow-money.ts'
@@ -34,6 +35,7 @@ export async function movePayment(
     payment_status: paymentStatus,
     refunded: Number(refunded),
     refunded_cents: refundedCents,
+    coupon_held: heldAfter(order, to),
   }
   const after: Order = {
     ...order,

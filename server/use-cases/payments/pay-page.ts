@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import type { ProviderName } from '../../payments/provider-names.ts'
 import type { Checkout, PayableOrder, PaymentProvider } from '../../payments/provider.ts'
 import { ownOrder } from '../orders/find-order.ts'
+import { takeCouponAgain } from '../orders/hold-coupon.ts'
 import { isOfOtherMode, orderNumber, paymentStateOf, type Order } from '../orders/order-record.ts'
 import { liveCheckout } from './checkouts.ts'
 import { recordReceiver } from './pay-forms.ts'
@@ -37,7 +38,7 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
   // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
   const followed = await toFollowedOrder(house, order)
   const page = { order: followed, test, methods: [] }
-  const why = whyNotPay(house, order, followed)
+  const why = whyNotPay(house, order, followed) ?? (await takeCouponAgain(house, viewer, order))
   if (why) return { ...page, why }
   const methods: PaymentMethod[] = []
   const reasons: string[] = []

@@ -13,6 +13,7 @@ import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
+import { takeCouponAgain } from '../orders/hold-coupon.ts'
 import type { Order } from '../orders/order-record.ts'
 import { liveCheckout, markClosing } from './checkouts.ts'
 import { closeMarked } from './close-checkout.ts'
@@ -44,7 +45,7 @@ export async function startCheckout(
   const provider = house.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
   const followed = await toFollowedOrder(house, order)
-  const why = whyNotPay(house, order, followed)
+  const why = whyNotPay(house, order, followed) ?? (await takeCouponAgain(house, viewer, order))
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, order.currency)

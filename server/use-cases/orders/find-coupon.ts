@@ -1,0 +1,58 @@
+// Coupons as stored, read as the rule of domain/coupons needs them.
+import { linesOf } from '#content/model/field-kinds.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { coupon as couponType, PER_CUSTOMER } from '#content/types/coupon.ts'
+import type { Coupon } from '#domain/coupons/coupon.ts'
+import { centsOf } from '#domain/money.ts'
+import type { Database, Queryable } from '../../database/connect.ts'
+import { uniqueKey } from '../../database/content-records.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
+import type { ContentRow } from '../../database/tables.ts'
+
+export interface StoredCoupon extends Omit<Coupon, 'off'> {
+  id: string
+  /** Undefined if the amount is none in the site's currency, after a change of it. */
+  off: Coupon['off'] | undefined
+}
+
+type CouponRow = Pick<ContentRow, 'id' | 'data'>
+
+export function toCoupon({ id, data }: CouponRow, currency: string): StoredCoupon {
+  const fields = parseStored(couponType, JSON.parse(data))
+  const cents = centsOf(fields.amountOff!, currency)
+  return {
+    id,
+    code: fields.code!,
+    off: fields.percentOff
+      ? { percent: Number(fields.percentOff) }
+      : cents === undefined
+        ? undefined
+        : { cents },
+    firstDay: fields.firstDay!,
+    lastDay: fields.lastDay!,
+    mostUses: fields.mostUses ? Number(fields.mostUses) : undefined,
+    oncePerCustomer: fields.perCustomer === PER_CUSTOMER[0],
+    packageIds: linesOf(fields.packageIds!),
+  }
+}
+
+const byKey = (db: Queryable, { key }: { key: string | null }) =>
+  db.selectFrom('content').select(['id', 'data']).where('unique_key', '=', key).where('hidden', '=', 0)
+const find = preparedQuery(byKey)
+const findAndLock = preparedQuery((db, values: { key: string | null }) => byKey(db, values).forNoKeyUpdate())
+
+interface CouponQuery {
+  code: string
+  currency: string
+  /** Until the transaction ends nobody else can take a use of it. SQLite has a single writer and needs no lock. */
+  lock: Database['kind'] | false
+}
+
+/** Undefined if there is none, or if it is hidden. */
+export async function findCoupon(
+  db: Queryable,
+  { code, currency, lock }: CouponQuery,
+): Promise<StoredCoupon | undefined> {
+  const [row] = await (lock === 'postgres' ? findAndLock : find)(db, { key: uniqueKey(couponType, { code }) })
+  return row && toCoupon(row, currency)
+}

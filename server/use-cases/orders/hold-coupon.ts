@@ -1,0 +1,66 @@
+import { coupon as couponType } from '#content/types/coupon.ts'
+// The use of a coupon that an order holds. A cancelled order that was not paid gives it back, and must take it
+// again before it can be paid after all: otherwise a coupon for ten could be used by everybody who cancels.
+import { useFault } from '#domain/coupons/judge-coupon.ts'
+import type { PaymentState } from '#domain/order-states.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { isUsedBy, usesOf } from './apply-coupon.ts'
+import { toCoupon } from './find-coupon.ts'
+import { lockOwnOrder } from './find-order.ts'
+import { paymentStateOf, type Order } from './order-record.ts'
+import { recount } from './totals.ts'
+
+/** After a change of the payment state. Money that arrived counts, whatever became of the coupon meanwhile. */
+export function heldAfter({ coupon_id: coupon, coupon_held: held }: Order, to: PaymentState): number {
+  if (!coupon) return 0
+  return to === 'Paid' ? 1 : to === 'Cancelled' ? 0 : held
+}
+
+/** The customer gives the use back, who wanted to pay a cancelled order and does not want to any more. */
+export async function giveCouponBack(work: Work, order: Order): Promise<void> {
+  if (order.coupon_held) await setHeld(work, order, 0)
+}
+
+/** The customer wants to pay. Why that can't be: the uses of its coupon were taken by others. */
+export async function takeCouponAgain(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+): Promise<string | undefined> {
+  if (!order.coupon_id || order.coupon_held || paymentStateOf(order) !== 'Cancelled') return undefined
+  return inTransaction(house, async (work) => {
+    const locked = await lockOwnOrder(house, work, viewer, order.id)
+    if (locked.coupon_held || paymentStateOf(locked) !== 'Cancelled') return undefined
+    if (await isUsedUp(house, work, locked)) return USED_UP
+    await setHeld(work, locked, 1)
+    return undefined
+  })
+}
+
+const USED_UP =
+  'You cancelled this order, and others have used its coupon up since. You are welcome to place a new order.'
+
+async function isUsedUp({ database }: House, work: Work, order: Order): Promise<boolean> {
+  const { coupon_id: couponId, user_id: userId, mode } = order
+  const query = work.tx
+    .selectFrom('content')
+    .select(['id', 'data'])
+    .where('id', '=', couponId!)
+    .where('type', '=', couponType.name)
+  const row = await (database.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  // A deleted coupon has no limit any more, and the order was sold with it.
+  if (!row) return false
+  const used = { couponId: couponId!, mode }
+  const counted = {
+    uses: await usesOf(work.tx, used),
+    usedByCustomer: userId !== null && (await isUsedBy(work.tx, { ...used, userId })),
+  }
+  return useFault(toCoupon(row, order.currency), counted) !== undefined
+}
+
+async function setHeld(work: Work, order: Order, held: 0 | 1): Promise<void> {
+  await work.tx.updateTable('orders').set({ coupon_held: held }).where('id', '=', order.id).execute()
+  await recount(work, order, { ...order, coupon_held: held })
+}

@@ -1,0 +1,419 @@
+// Coupons: what they take off, when they hold, how often they are used, and that they can't be guessed.
+import { describe, expect, it } from 'vitest'
+import { dayIn } from '#domain/dates.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases/index.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { addCoupon } from '#tests/support/coupons.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { payFields } from '#tests/support/pay-fields.ts'
+import { startPaymentShop } from '#tests/support/payment-shop.ts'
+import { orderBody, place } from '#tests/support/shop.ts'
+import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
+
+const DAY = 86_400_000
+// Far ahead of UTC, so that a day of the wrong zone would be noticed.
+const ZONE = 'Pacific/Kiritimati'
+const { site, admin, plans, clock, bank, reachesStatus, actAsOwner } = await startPaymentShop({
+  screens: true,
+  prices: { Basic: '299.50', Premium: '1000' },
+  settings: { TIME_ZONE: ZONE },
+})
+const [basic, premium] = [plans.Basic!, plans.Premium!]
+const { db } = site.house.database
+
+const order = (who: Caller, couponCode: string, plan = basic, more: Record<string, unknown> = {}) =>
+  who.post('/api/new-order', orderBody(plan, who.email, { couponCode, ...more }))
+const priceWith = (who: Caller, couponCode: string, plan = basic) =>
+  who.post('/api/coupon-price', { packageName: plan.packageName, couponCode })
+const stored = (id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const usesIn = async (code: string): Promise<string> => {
+  const { text } = await admin.page('/coupons')
+  const entry = text.slice(text.indexOf(`>${code}<`))
+  return /Used [^<]*/.exec(entry.replaceAll('<!-- -->', ''))![0]
+}
+const cancel = (who: Caller, id: string) =>
+  who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
+const expectTotals = async () => {
+  const sums = await totalsOf(site.house)
+  expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
+}
+
+describe('a coupon', () => {
+  it('takes a percentage or an amount off, and the order keeps what it was sold for', async () => {
+    const who = await site.customer()
+    const percent = await addCoupon(admin, { code: 'Spring-20', percentOff: '20' })
+    const { status, json } = await order(who, ' spring-20 ')
+    expect(status).toBe(201)
+    // The price of the package stays on the wire as it was.
+    expect(json.packagePrice).toBe('299.50')
+    expect(await stored(json._id)).toMatchObject({
+      list_cents: 29_950,
+      discount_cents: 5990,
+      net_cents: 23_960,
+      price_cents: 23_960,
+      coupon_id: percent._id,
+      coupon_code: 'Spring-20',
+      coupon_held: 1,
+    })
+    expect((await who.get(`/api/order/${json._id}`)).json).toMatchObject({
+      packagePrice: '299.50',
+      couponCode: 'Spring-20',
+      discount: '59.90',
+      price: '239.60',
+    })
+    await addCoupon(admin, { code: 'FIFTY', amountOff: '50' })
+    expect(await stored((await order(who, 'FIFTY')).json._id)).toMatchObject({ price_cents: 24_950 })
+    // Later changes leave the order alone.
+    await admin.put(`/api/coupon/${percent._id}`, {
+      code: 'OTHER',
+      percentOff: '50',
+      perCustomer: 'Once',
+    })
+    expect(await stored(json._id)).toMatchObject({ price_cents: 23_960, coupon_code: 'Spring-20' })
+    const without = await place(who, basic)
+    expect((await who.get(`/api/order/${without._id}`)).json).toMatchObject({
+      couponCode: null,
+      discount: '0.00',
+      price: '299.50',
+    })
+    await expectTotals()
+  })
+
+  it('shows its price before the order, and stores nothing', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'PREVIEW', percentOff: '10', mostUses: '1' })
+    for (let times = 0; times < 3; times++) {
+      const { status, json } = await priceWith(who, 'preview', premium)
+      expect([status, json]).toEqual([
+        200,
+        { couponCode: 'PREVIEW', listPrice: '1000.00', discount: '100.00', price: '900.00', currency: 'USD' },
+      ])
+    }
+    expect(await usesIn('PREVIEW')).toContain('Used 0 of 1')
+    expect((await priceWith(who, 'PREVIEW', { ...basic, packageName: 'Gone' })).status).toBe(404)
+    expect((await priceWith(site.visitor(), 'PREVIEW')).status).toBe(401)
+  })
+
+  it('is asked for this amount at the provider, and paid with it', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'PAYME', percentOff: '20' })
+    const { json } = await order(who, 'PAYME')
+    const form = await payFields(site, json._id)
+    expect(form.amount).toBe('239.60')
+    await bank.notify(bank.about(form))
+    expect(await reachesStatus(json._id, 'Paid')).toBe('Paid')
+    await expectTotals()
+  })
+})
+
+describe('a coupon is refused beside its field', () => {
+  const today = (days = 0) => dayIn(clock.now() + days * DAY, ZONE)
+  const refusal = async (who: Caller, code: string, plan = basic): Promise<string> => {
+    const [asked, ordered] = [await priceWith(who, code, plan), await order(who, code, plan)]
+    expect([asked.status, ordered.status]).toEqual([422, 422])
+    expect(Object.keys(ordered.json.errors)).toEqual(['couponCode'])
+    expect(asked.json.errors).toEqual(ordered.json.errors)
+    return ordered.json.errors.couponCode
+  }
+  const orders = async (who: Caller) => (await who.get('/api/orders')).json.length
+
+  it('with the reason', async () => {
+    const who = await site.customer()
+    expect(await refusal(who, 'NEVER-SEEN')).toContain('There is no coupon with this code')
+    await addCoupon(admin, { code: 'LATER', firstDay: today(1) })
+    expect(await refusal(who, 'LATER')).toMatch(/^This coupon starts on \d\d\/\d\d\/\d{4}\.$/)
+    await addCoupon(admin, { code: 'OVER', lastDay: today(-1) })
+    expect(await refusal(who, 'OVER')).toMatch(/^This coupon ended on \d\d\/\d\d\/\d{4}\.$/)
+    await addCoupon(admin, { code: 'PREMIUM-ONLY', packageIds: premium._id })
+    expect(await refusal(who, 'PREMIUM-ONLY')).toBe('This coupon is not for Basic. It is for Premium.')
+    await addCoupon(admin, { code: 'ALL-OF-IT', amountOff: '299.50' })
+    expect(await refusal(who, 'ALL-OF-IT')).toContain('would leave nothing to pay')
+    expect(await orders(who)).toBe(0)
+    expect((await order(who, 'PREMIUM-ONLY', premium)).status).toBe(201)
+  })
+
+  it('on the day before its first and after its last, in the zone of the site', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'TODAY', firstDay: today(), lastDay: today() })
+    expect((await priceWith(who, 'TODAY')).status).toBe(200)
+    expect((await clock.later(DAY, () => priceWith(who, 'TODAY'))).json.errors.couponCode).toContain('ended')
+    expect((await clock.later(-DAY, () => priceWith(who, 'TODAY'))).json.errors.couponCode).toContain(
+      'starts',
+    )
+  })
+
+  it('when the customer used it before, if it holds once per customer', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    await addCoupon(admin, { code: 'ONCE', perCustomer: 'Once' })
+    expect((await order(who, 'ONCE')).status).toBe(201)
+    expect(await refusal(who, 'once')).toContain('once per customer')
+    expect((await order(other, 'ONCE')).status).toBe(201)
+  })
+
+  it('when it is hidden or deleted', async () => {
+    const who = await site.customer()
+    const { _id } = await addCoupon(admin, { code: 'PAUSED' })
+    const fields = { code: 'PAUSED', percentOff: '20', perCustomer: 'Once' }
+    await admin.put(`/api/coupon/${_id}`, { ...fields, hidden: true })
+    expect(await refusal(who, 'PAUSED')).toContain('no coupon')
+    await admin.put(`/api/coupon/${_id}`, { ...fields, hidden: false })
+    expect((await order(who, 'PAUSED')).status).toBe(201)
+    await admin.delete(`/api/coupon/${_id}`)
+    expect(await refusal(await site.customer(), 'PAUSED')).toContain('no coupon')
+  })
+})
+
+describe('the uses of a coupon', () => {
+  it('are never more than its limit, however many order at once', async () => {
+    await addCoupon(admin, { code: 'TEN', mostUses: '10' })
+    const people: Caller[] = []
+    for (let count = 0; count < 10; count++) people.push(await site.customer())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(people[index % 10]!, 'TEN')),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40)
+    expect(answers.find(({ status }) => status === 422)!.json.errors.couponCode).toBe(
+      'This coupon is used up.',
+    )
+    expect(await usesIn('TEN')).toContain('Used 10 of 10')
+    await expectTotals()
+  })
+
+  it('of one customer are one, however often the same form or another is sent at once', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'MINE', perCustomer: 'Once', mostUses: '5' })
+    const headers = { 'idempotency-key': 'same' }
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        who.post('/api/new-order', orderBody(basic, who.email, { couponCode: 'MINE' }), { headers }),
+      ),
+    )
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    const others = await Promise.all(Array.from({ length: 4 }, () => order(who, 'MINE')))
+    expect(others.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(await usesIn('MINE')).toContain('Used 1 of 5')
+  })
+
+  it('come back when the order is cancelled, and are taken again before it is paid', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    await addCoupon(admin, { code: 'SINGLE', mostUses: '1' })
+    const first = (await order(who, 'SINGLE')).json._id
+    expect((await order(other, 'SINGLE')).status).toBe(422)
+    await cancel(who, first)
+    expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
+    // To look at the pay page again takes the use again; to cancel once more gives it back.
+    expect((await who.page(`/pay-now/${first}`)).text).toContain('239.60')
+    expect(await usesIn('SINGLE')).toContain('Used 1 of 1')
+    await cancel(who, first)
+    expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
+    const second = (await order(other, 'SINGLE')).json._id
+    const page = (await who.page(`/pay-now/${first}`)).text
+    expect(page).toContain('others have used its coupon up since')
+    expect(page).not.toContain('name="amount"')
+    const started = await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })
+    expect([started.status, started.json.detail]).toEqual([
+      409,
+      expect.stringContaining('used its coupon up'),
+    ])
+    await cancel(other, second)
+    expect((await who.page(`/pay-now/${first}`)).text).toContain('239.60')
+    await expectTotals()
+  })
+
+  it('count money that arrived all the same', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    await addCoupon(admin, { code: 'RACE', mostUses: '1' })
+    const first = (await order(who, 'RACE')).json._id
+    const form = await payFields(site, first)
+    await cancel(who, first)
+    expect((await order(other, 'RACE')).status).toBe(201)
+    await bank.notify(bank.about(form))
+    expect(await reachesStatus(first, 'Paid')).toBe('Paid')
+    expect(await usesIn('RACE')).toContain('Used 2 of 1')
+    await expectTotals()
+  })
+
+  it('are those of orders that are left when test orders are cleared away', async () => {
+    const { _id } = await addCoupon(admin, { code: 'CLEARED', mostUses: '1' })
+    expect((await order(await site.customer(), 'CLEARED')).status).toBe(201)
+    expect(await usesIn('CLEARED')).toContain('Used 1 of 1')
+    await actAsOwner().clearTestOrders()
+    expect(await usesIn('CLEARED')).toContain('Used 0 of 1')
+    expect(await db.selectFrom('orders').select('id').where('coupon_id', '=', _id).execute()).toEqual([])
+    await expectTotals()
+  })
+
+  it('of test orders and of real ones are counted apart', async () => {
+    await addCoupon(admin, { code: 'BOTH', mostUses: '1', perCustomer: 'Once' })
+    const who = await site.customer()
+    expect((await order(who, 'BOTH')).status).toBe(201)
+    const owner = {
+      role: 'customer',
+      userId: await userIdOf(site, who.email),
+      email: who.email,
+      verified: true,
+      name: '',
+      sessionId: '',
+    } as const
+    const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
+    const ordered = await actAs(live, owner).placeOrder(orderBody(basic, who.email, { couponCode: 'BOTH' }))
+    expect(ordered.order.mode).toBe('live')
+    expect((await order(who, 'BOTH')).status).toBe(422)
+  })
+})
+
+describe('codes can’t be guessed', () => {
+  const { most, perMs } = rateLimits.couponGuess
+
+  it('by one account: unknown ones are counted, others are not', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'KNOWN' })
+    await addCoupon(admin, { code: 'KNOWN-BUT-OVER', lastDay: '2020-01-01' })
+    const tries = async (code: string, times: number) => {
+      const statuses = []
+      for (let count = 0; count < times; count++) statuses.push((await priceWith(who, code)).status)
+      return statuses
+    }
+    expect(new Set(await tries('KNOWN', most + 5))).toEqual(new Set([200]))
+    expect(new Set(await tries('KNOWN-BUT-OVER', most + 5))).toEqual(new Set([422]))
+    expect(await tries('GUESS', most - 1)).toEqual(Array(most - 1).fill(422))
+    // An order is a guess too.
+    expect((await order(who, 'GUESS')).status).toBe(422)
+    const refused = await order(who, 'KNOWN')
+    expect([refused.status, refused.json.detail]).toEqual([429, expect.stringContaining('many coupon codes')])
+    // Without a coupon nothing is in the way.
+    await place(who, basic)
+    expect((await clock.later(perMs, () => priceWith(who, 'KNOWN'))).status).toBe(200)
+  })
+
+  it('by many accounts from one place', async () => {
+    const statuses: number[] = []
+    const peer = '192.0.2.77'
+    for (let account = 0; account <= rateLimits.couponGuessPeer.most / most; account++) {
+      const who = Object.assign(await site.customer(), { peer })
+      for (let count = 0; count < most; count++) statuses.push((await priceWith(who, 'GUESS')).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(rateLimits.couponGuessPeer.most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(most)
+  })
+})
+
+describe('a coupon is shown', () => {
+  it('wherever the price of its order is', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'SHOWN-20', percentOff: '20' })
+    const { json } = await order(who, 'shown-20')
+    const words = async (page: string, as = who) =>
+      (await as.page(page)).text
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+    for (const page of [`/pay-now/${json._id}`, `/order/${json._id}`]) {
+      const text = await words(page)
+      expect(text, page).toContain('$299.50')
+      expect(text, page).toContain('SHOWN-20: -$59.90')
+      expect(text, page).toContain('$239.60')
+    }
+    await bank.notify(bank.about(await payFields(site, json._id)))
+    expect(await reachesStatus(json._id, 'Paid')).toBe('Paid')
+    expect(await words(`/receipt/${json._id}`)).toMatch(
+      /\$299\.50 Coupon SHOWN-20 -\$59\.90 Total paid \([^)]*\) \$239\.60/,
+    )
+    expect(await words(`/admin/payment-status/${json._id}`, admin)).toContain('SHOWN-20: -$59.90')
+    const mails = await mailsOf(site, who.email)
+    for (const kind of ['order-placed', 'order-paid']) {
+      const { text } = mails.find((mail) => mail.kind === kind)!
+      expect(text, kind).toMatch(/List price:? +\$299\.50/)
+      expect(text, kind).toMatch(/Coupon SHOWN-20:? +-\$59\.90/)
+      expect(text, kind).toMatch(/Price:? +\$239\.60/)
+    }
+    const csv = (await admin.get('/api/orders.csv')).text.split('\r\n')
+    expect(csv[0]).toMatch(/,Coupon,Discount$/)
+    expect(csv.find((line) => line.startsWith(json._id))).toMatch(/,299\.50,.*,239\.60,.*,SHOWN-20,59\.90$/)
+    // Found by its code, also with its hyphen.
+    for (const text of ['SHOWN-20', 'shown']) {
+      const found = await actAsOwner().searchOrders({ text, page: 1, size: 5 })
+      expect(found.rows.map(({ _id }) => _id)).toContain(json._id)
+    }
+    const story = (await admin.get(`/api/order/${json._id}`)).json.history as { note: string }[]
+    expect(story.map(({ note }) => note)).toContain('Placed: Basic for $239.60, with the coupon SHOWN-20.')
+  })
+})
+
+describe('the order form', () => {
+  const path = (query = '') => `/order-now/${basic._id}${query}`
+  const hidden = (page: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  const send = async (who: Caller, fields: Record<string, string>) => {
+    const page = (await who.page(path())).text
+    const { customerEmail: _, orderDate: __, ...body } = orderBody(basic, who.email) as Record<string, string>
+    return who.submit(path(), {
+      ...body,
+      key: hidden(page, 'key'),
+      account: hidden(page, 'account'),
+      ...fields,
+    })
+  }
+
+  it('fills in the coupon of a link, and shows its price', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'LINKED', percentOff: '20' })
+    const { text } = await who.page(path('?coupon=linked'))
+    expect(text).toContain('value="LINKED"')
+    expect(text).toContain('$239.60')
+    const wrong = (await who.page(path('?coupon=nothing'))).text
+    expect(wrong).toContain('value="nothing"')
+    expect(wrong).toContain('There is no coupon with this code')
+    expect(wrong).not.toContain('$239.60')
+    const plain = (await who.page(path())).text
+    expect(plain).toContain('Have a coupon?')
+    expect(plain).not.toContain('<details open')
+  })
+
+  it('shows the price without ordering, and keeps what was typed', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'APPLIED', percentOff: '20' })
+    const typed = { customerName: 'Zoë Typed', customerAddress: 'Rua 1\nLisbon', customerCountry: '' }
+    for (const [couponCode, words] of [
+      ['applied', '$239.60'],
+      ['wrong', 'There is no coupon with this code'],
+    ] as const) {
+      const answer = await send(who, { ...typed, couponCode, intent: 'apply-coupon' })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(words)
+      expect(answer.text).toContain('value="Zoë Typed"')
+      expect(answer.text).toContain('Rua 1\nLisbon')
+      expect(answer.text).toMatch(/<details open/)
+    }
+    // No code: the price of the package.
+    const none = (await send(who, { ...typed, couponCode: ' ', intent: 'apply-coupon' })).text
+    expect(none).not.toContain('$239.60')
+    expect((await who.get('/api/orders')).json).toEqual([])
+  })
+
+  it('orders with it, and says beside the field what is wrong', async () => {
+    const who = await site.customer()
+    await addCoupon(admin, { code: 'ORDERED', percentOff: '20' })
+    const refused = await send(who, { couponCode: 'wrong' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('There is no coupon with this code')
+    expect(refused.text).toContain('value="Ada Buyer"')
+    // Another field is wrong: the coupon stays, with its price.
+    const other = await send(who, { couponCode: 'ordered', customerName: '' })
+    expect(other.status).toBe(422)
+    expect(other.text).toContain('Full name is required.')
+    expect(other.text).toContain('$239.60')
+    expect(other.text).toContain('value="ORDERED"')
+    expect((await send(who, { couponCode: ' ordered ' })).location).toBe('/pending-order?done=placed')
+    const [placed] = (await who.get('/api/orders')).json
+    expect((await who.get(`/api/order/${placed._id}`)).json).toMatchObject({
+      couponCode: 'ORDERED',
+      price: '239.60',
+    })
+  })
+})
