@@ -58,21 +58,23 @@ export async function placeOrder(
 }
 
 /** Takes one of its uses: nobody else can until the transaction ends. */
-const couponOf = async (
+async function couponOf(
   house: House,
   work: Work,
   { person, input, sold }: Pick<NewOrder, 'person' | 'sold'> & { input: OrderInput },
-): Promise<AppliedCoupon | undefined> =>
-  input.couponCode
-    ? applyCoupon(house, work.tx, {
-        code: input.couponCode,
-        userId: person.userId,
-        sold,
-        format: work.format,
-        at: work.at,
-        lock: true,
-      })
-    : undefined
+): Promise<AppliedCoupon | undefined> {
+  if (!input.couponCode) return undefined
+  const use = {
+    code: input.couponCode,
+    userId: person.userId,
+    sold,
+    format: work.format,
+    at: work.at,
+  }
+  // First without the lock: a coupon that is used up should not make everybody wait in a line.
+  await applyCoupon(house, work.tx, { ...use, lock: false })
+  return applyCoupon(house, work.tx, { ...use, lock: true })
+}
 
 const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
   db.insertInto('orders').values(row).returning('seq'),
