@@ -55,4 +55,7 @@ export const DEMO: Demo = {
   packageWork: plans,
   briefQuestion: briefQuestions,
   workingDays: [workingDays],
+  // Which tax a site charges, and who sells, is for its owner to say.
+  seller: [],
+  tax: [],
 }

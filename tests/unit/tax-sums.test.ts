@@ -1,6 +1,7 @@
 // Sums of 10,000 random orders with tax, discounts and refunds, in currencies of 0, 2 and 3 decimals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amountLines } from '#domain/amount-lines.ts'
 import { netLines, orderAmounts, sumsOfOrder } from '#domain/order-amounts.ts'
 import { creditShares, sumOf, withoutShares } from '#domain/tax/credit-shares.ts'
 import { taxSums, type TaxSum } from '#domain/tax/tax-sums.ts'
@@ -80,6 +81,9 @@ describe('sums of random orders', () => {
         const { listNetCents, discountNetCents } = netLines(amounts, priced.tax)
         expect(listNetCents - discountNetCents).toBe(netCents)
         expect(discountNetCents).toBeGreaterThanOrEqual(0)
+        const { above, below } = amountLines(amounts, priced.tax)
+        if (above.length) expect(above.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents)
+        for (const { cents } of below) expect(cents).toBe(taxCents)
         const asked = priced.listCents - priced.discountCents
         if (priced.tax.treatment === 'rate' && priced.tax.pricesInclude) expect(totalCents).toBe(asked)
         if (!priced.tax.pricesInclude) expect(netCents).toBe(asked)
