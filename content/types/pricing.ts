@@ -29,7 +29,7 @@ export const pricing = define({
       example: 'Standard',
       maximum: 60,
     }),
-    packagePrice: money('Price in dollars', { example: '299.50' }),
+    packagePrice: money('Price', { example: '299' }),
     packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
     packagePointOne: point('First'),
     packagePointTwo: point('Second'),

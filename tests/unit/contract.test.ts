@@ -70,7 +70,7 @@ it('the limits are the contract’s', () => {
   expect(PACKAGE_POINTS).toHaveLength(contract.limits.editorPoints)
 })
 
-it('has all of the contract’s types, and eight of its own', () => {
+it('has all of the contract’s types, and nine of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
   expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
     'pageText',
@@ -79,6 +79,7 @@ it('has all of the contract’s types, and eight of its own', () => {
     'packageWork',
     'briefQuestion',
     'workingDays',
+    'region',
     'seller',
     'tax',
   ])

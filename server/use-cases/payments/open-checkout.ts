@@ -1,6 +1,5 @@
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
 import { Failure } from '#domain/errors.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
@@ -84,7 +83,7 @@ export async function insertCheckout(
         ref: null,
         url: null,
         amount_cents: locked.price_cents,
-        currency: CURRENCY,
+        currency: locked.currency,
         state: 'opening',
         expires_at: work.at + CHECKOUT_MS,
         next_try_at: work.at + MINUTE,

@@ -2,7 +2,6 @@
 // open: it is used again, or closed before another one opens.
 import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -48,7 +47,7 @@ export async function startCheckout(
   const why = whyNotPay(house, order, followed)
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
-  const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
+  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   const begin = provider.api ? withApi : withoutApi
   return inTime(house, () => begin(house, viewer, order, provider)).catch((error: unknown) => {
