@@ -13,6 +13,7 @@ import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
+import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -84,6 +85,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
             {format.money(order.priceCents, order.currency)}
           </p>
+          <OrderAmountLines order={order} className="mb-5" />
           <FactList
             facts={[
               ['Order', order.number],

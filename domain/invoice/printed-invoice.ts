@@ -64,7 +64,7 @@ export function printInvoice(
   state: InvoiceState,
   format: InvoiceFormat,
 ): PrintedInvoice {
-  const { number, kind, mode, issuedAt, snapshot } = issued
+  const { number, kind, mode, snapshot } = issued
   const { seller, customer, tax, sums, currency, discountNetCents: discount } = snapshot
   const money = (cents: number) => format.money(cents, currency)
   const hasTax = tax.treatment !== 'none'

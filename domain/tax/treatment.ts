@@ -52,6 +52,8 @@ export interface TaxAsSold {
 
 export const NO_TAX: TaxAsSold = { treatment: 'none', name: '', rate: 0, pricesInclude: false, words: '' }
 
+export const isNoTax = ({ treatment, words }: TaxAsSold): boolean => treatment === 'none' && words === ''
+
 export function taxFor(rules: TaxRules, seller: TaxSeller, buyer: Buyer): TaxAsSold {
   const { rate, name, pricesInclude } = rules
   if (rate === null) return { ...NO_TAX, words: rules.untaxedWords }

@@ -10,6 +10,7 @@ import { deskCalls } from './desk-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -29,6 +30,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...invoiceCalls(),
     ...briefCalls(),
     ...workCalls(),
     ...deskCalls(),

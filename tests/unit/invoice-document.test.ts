@@ -186,7 +186,7 @@ describe('the PDF of an invoice', () => {
 
   it('has a title, an author and a language', async () => {
     const document = await getDocumentProxy(new Uint8Array(await draw(print(issued()))))
-    const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+    const { info } = await document.getMetadata()
     expect(info).toMatchObject({ Title: 'Invoice INV-000001', Author: 'Northlight', Language: 'en' })
   })
 
