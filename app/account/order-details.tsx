@@ -1,4 +1,5 @@
-import { priceFacts } from '#app/orders/price-facts.ts'
+import { amountFacts } from '#app/orders/amount-facts.ts'
+import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 // What was bought, by whom, the answers of the brief, and what happened so far.
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -34,11 +35,17 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           <FactList
             facts={[
               ['Package', story.order.packageName],
-              ...priceFacts(story.order, format),
+              ...amountFacts(story.order, format),
+              ['Company', story.order.companyName],
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],
               ['Address', story.order.customerAddress],
               ['Country', story.order.customerCountry],
+              ['VAT or tax number', story.order.vatNumber],
+              [
+                'Invoices',
+                story.invoices.length ? <InvoiceLinks key="invoices" invoices={story.invoices} /> : '',
+              ],
             ]}
           />
         </Card>

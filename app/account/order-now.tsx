@@ -14,6 +14,7 @@ import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
@@ -47,6 +48,8 @@ const FIELDS = [
   'customerName',
   'customerAddress',
   'customerCountry',
+  'companyName',
+  'vatNumber',
   'couponCode',
   'paymentStatus',
   'orderStatus',
@@ -98,6 +101,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
+const SAVED = [...TYPED, 'companyName', 'vatNumber'] as const
 
 /** Fields that the customer can't change. */
 const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-muted' }
@@ -108,7 +112,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
   const format = useFormat()
   const { form, placed } = loaderData
   const sending = useNavigation().state !== 'idle'
-  const formRef = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
+  const formRef = useSavedInputs('order', form?.email, SAVED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
   const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
   // The code was changed since its price was shown.
@@ -117,7 +121,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
   // A refused form stays, with what was typed.
   if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
-  const { sold, email, name, account, key, why } = form
+  const { sold, email, name, account, key, why, selling, countries } = form
   const errors = refusal?.errors ?? {}
   const field = (fieldName: (typeof TYPED)[number], start?: string) => {
     const { label, maximum } = ORDER_FORM[fieldName]
@@ -131,7 +135,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
     }
   }
   // Fields show their own errors. Errors that belong to no field appear above the form.
-  const atTop = refusal && ![...TYPED, 'couponCode'].some((name) => errors[name])
+  const atTop = refusal && ![...SAVED, 'couponCode'].some((name) => errors[name])
   return (
     <>
       <PageHead title="Buying Your SEO Plan">
@@ -215,9 +219,21 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
             autoComplete="street-address"
             help="Shown on your receipt."
           />
-          <TextField {...field('customerCountry')} autoComplete="country-name" />
+          <TextField {...field('customerCountry')} autoComplete="country-name" list="countries" />
+          <datalist id="countries">
+            {countries.map((country) => (
+              <option key={country} value={country} />
+            ))}
+          </datalist>
+          <CompanyFields typed={typed ?? {}} errors={errors} />
           <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
-          <OrderTotal priceCents={sold.priceCents} coupon={isOutdated ? undefined : coupon?.price} />
+          <OrderTotal
+            label="Total, paid once"
+            priceCents={sold.priceCents}
+            coupon={isOutdated ? undefined : coupon?.price}
+            selling={selling}
+            typed={{ customerCountry: '', companyName: '', vatNumber: '', ...typed }}
+          />
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
             Place Order Now
           </Button>

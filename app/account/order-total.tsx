@@ -1,38 +1,77 @@
-// The price of the package, what the coupon takes off, and what is left to pay.
+// The total of the order form, with what the coupon takes off. Where scripts run it follows what is typed:
+// country, company and VAT number can change the tax.
+import { useEffect, useRef, useState } from 'react'
+import { AmountTable } from '#app/ui/amount-table.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { amountLines } from '#domain/amount-lines.ts'
+import { countryCodeOf } from '#domain/countries.ts'
 import { centsOf } from '#domain/money.ts'
+import { orderAmounts } from '#domain/order-amounts.ts'
+import { taxFor, type Buyer } from '#domain/tax/treatment.ts'
+import { checkVatNumber } from '#domain/tax/vat-number.ts'
 import type { CouponPrice } from '#server/use-cases/orders/coupon-price.ts'
+import type { Selling } from '#server/use-cases/orders/selling-rules.ts'
 
 interface OrderTotalProps {
+  label: string
   priceCents: number
   /** Undefined without a coupon. */
   coupon: CouponPrice | undefined
+  selling: Selling
+  typed: TypedBuyer
 }
 
-export function OrderTotal({ priceCents, coupon }: OrderTotalProps) {
+export interface TypedBuyer {
+  customerCountry: string
+  companyName: string
+  vatNumber: string
+}
+
+export function OrderTotal({ label, priceCents, coupon, selling, typed }: OrderTotalProps) {
   const format = useFormat()
-  const cents = (text: string) => centsOf(text, coupon!.currency)!
+  const ref = useRef<HTMLDivElement>(null)
+  const [buyer, setBuyer] = useState(() => buyerOf(typed))
+  const dependsOnBuyer = selling.rules.rate !== null
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!form || !dependsOnBuyer) return
+    const read = () => setBuyer(buyerOf(readTyped(new FormData(form))))
+    // After the form has taken up what was typed before a reload.
+    const first = setTimeout(read)
+    form.addEventListener('input', read)
+    return () => {
+      clearTimeout(first)
+      form.removeEventListener('input', read)
+    }
+  }, [dependsOnBuyer])
+  const discountCents = coupon ? centsOf(coupon.discount, coupon.currency)! : 0
+  const tax = taxFor(selling.rules, selling.seller, buyer)
+  const amounts = orderAmounts({ listCents: priceCents, discountCents, tax })
   return (
-    <div className="border-t border-line pt-4" aria-live="polite">
-      {coupon && (
-        <dl className="m-0 mb-3 space-y-1.5 text-sm">
-          <Line name="Price" value={format.money(priceCents)} />
-          <Line name={`Coupon ${coupon.couponCode}`} value={format.money(-cents(coupon.discount))} />
-        </dl>
-      )}
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm text-muted">Total, paid once</span>
-        <span className="font-display text-2xl font-semibold tabular-nums">
-          {format.money(coupon ? cents(coupon.price) : priceCents)}
-        </span>
-      </p>
+    <div ref={ref} className="border-t border-line pt-4" aria-live="polite">
+      <AmountTable
+        lines={amountLines(amounts, tax, coupon?.couponCode)}
+        total={{ label, cents: amounts.totalCents }}
+        money={(cents) => format.money(cents)}
+      />
     </div>
   )
 }
 
-const Line = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt className="min-w-0 [overflow-wrap:anywhere] text-muted">{name}</dt>
-    <dd className="m-0 tabular-nums">{value}</dd>
-  </div>
-)
+const readTyped = (form: FormData): TypedBuyer => {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    customerCountry: text('customerCountry'),
+    companyName: text('companyName'),
+    vatNumber: text('vatNumber'),
+  }
+}
+
+function buyerOf({ customerCountry, companyName, vatNumber }: TypedBuyer): Buyer {
+  const country = customerCountry ? countryCodeOf(customerCountry) : undefined
+  return {
+    country,
+    companyName: companyName.trim(),
+    vatNumber: (vatNumber.trim() && checkVatNumber(vatNumber, country).number) || '',
+  }
+}

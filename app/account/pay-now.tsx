@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
-import { priceFacts } from '#app/orders/price-facts.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -14,6 +13,7 @@ import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
+import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -85,10 +85,10 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
             {format.money(order.priceCents, order.currency)}
           </p>
+          <OrderAmountLines order={order} className="mb-5" />
           <FactList
             facts={[
               ['Order', order.number],
-              ...(order.couponCode === null ? [] : priceFacts(order, format).slice(0, 2)),
               ['Name', order.customerName],
               ['Email', order.customerEmail],
             ]}

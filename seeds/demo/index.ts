@@ -58,4 +58,7 @@ export const DEMO: Demo = {
   coupon: [],
   workingDays: [workingDays],
   region: [region],
+  // Which tax a site charges, and who sells, is for its owner to say.
+  seller: [],
+  tax: [],
 }

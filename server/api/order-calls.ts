@@ -63,19 +63,25 @@ const NOTIFICATION = z
   })
   .meta({ id: 'PaymentNotification' })
 
+const AMOUNTS = z
+  .object({ list: z.string(), discount: z.string(), net: z.string(), tax: z.string(), total: z.string() })
+  .meta({ id: 'OrderAmounts', description: 'list − discount, and the tax in it or on top; total is paid.' })
+
 const ONE_ORDER = ORDER_RECORD.extend({
   payment: z
     .enum(PAYMENT_PROGRESS)
     .meta({ description: 'How far the payment is; finer than paymentStatus.' }),
   currency: z.string(),
-  price: z.string().meta({ description: 'What is paid in all, in the currency of the order, like 239.60.' }),
-  discount: z.string().meta({ description: 'What the coupon took off; 0.00 without one.' }),
   couponCode: z.string().nullable(),
   paidWith: z
     .string()
     .nullable()
     .meta({ description: 'The provider of the payment; recorded if an admin recorded it.' }),
   refunds: z.array(REFUND),
+  invoices: z.array(z.string()).meta({ description: 'Numbers of invoices and credit notes, oldest first.' }),
+  companyName: z.string(),
+  vatNumber: z.string(),
+  amounts: AMOUNTS,
   recorded: z
     .array(RECORDED_MONEY)
     .optional()

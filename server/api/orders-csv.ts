@@ -31,7 +31,10 @@ export const ORDER_COLUMNS: Columns<OrderView> = [
   ['Mode', (order) => order.mode],
   ['Currency', (order) => order.currency],
   ['Coupon', (order) => order.couponCode ?? ''],
-  ['Discount', (order) => (order.discountCents ? decimal(order.discountCents, order.currency) : '')],
+  [
+    'Discount',
+    (order) => (order.amounts.discountCents ? decimal(order.amounts.discountCents, order.currency) : ''),
+  ],
 ]
 
 /** Paid now, or paid earlier and refunded since: then its net is nothing. */

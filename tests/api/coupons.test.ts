@@ -61,8 +61,7 @@ describe('a coupon', () => {
     expect((await who.get(`/api/order/${json._id}`)).json).toMatchObject({
       packagePrice: '299.50',
       couponCode: 'Spring-20',
-      discount: '59.90',
-      price: '239.60',
+      amounts: { list: '299.50', discount: '59.90', net: '239.60', tax: '0.00', total: '239.60' },
     })
     await addCoupon(admin, { code: 'FIFTY', amountOff: '50' })
     expect(await stored((await order(who, 'FIFTY')).json._id)).toMatchObject({ price_cents: 24_950 })
@@ -76,8 +75,7 @@ describe('a coupon', () => {
     const without = await place(who, basic)
     expect((await who.get(`/api/order/${without._id}`)).json).toMatchObject({
       couponCode: null,
-      discount: '0.00',
-      price: '299.50',
+      amounts: { list: '299.50', discount: '0.00', total: '299.50' },
     })
     await expectTotals()
   })
@@ -322,7 +320,7 @@ describe('a coupon is shown', () => {
     for (const page of [`/pay-now/${json._id}`, `/order/${json._id}`]) {
       const text = await words(page)
       expect(text, page).toContain('$299.50')
-      expect(text, page).toContain('SHOWN-20: -$59.90')
+      expect(text, page).toContain('Coupon SHOWN-20 -$59.90')
       expect(text, page).toContain('$239.60')
     }
     await bank.notify(bank.about(await payFields(site, json._id)))
@@ -330,7 +328,7 @@ describe('a coupon is shown', () => {
     expect(await words(`/receipt/${json._id}`)).toMatch(
       /\$299\.50 Coupon SHOWN-20 -\$59\.90 Total paid \([^)]*\) \$239\.60/,
     )
-    expect(await words(`/admin/payment-status/${json._id}`, admin)).toContain('SHOWN-20: -$59.90')
+    expect(await words(`/admin/payment-status/${json._id}`, admin)).toContain('Coupon SHOWN-20 -$59.90')
     const mails = await mailsOf(site, who.email)
     for (const kind of ['order-placed', 'order-paid']) {
       const { text } = mails.find((mail) => mail.kind === kind)!
@@ -419,7 +417,7 @@ describe('the order form', () => {
     const [placed] = (await who.get('/api/orders')).json
     expect((await who.get(`/api/order/${placed._id}`)).json).toMatchObject({
       couponCode: 'ORDERED',
-      price: '239.60',
+      amounts: { total: '239.60' },
     })
   })
 })

@@ -70,7 +70,7 @@ it('the limits are the contract’s', () => {
   expect(PACKAGE_POINTS).toHaveLength(contract.limits.editorPoints)
 })
 
-it('has all of the contract’s types, and seven of its own', () => {
+it('has all of the contract’s types, and nine of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
   expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
     'pageText',
@@ -81,5 +81,7 @@ it('has all of the contract’s types, and seven of its own', () => {
     'coupon',
     'workingDays',
     'region',
+    'seller',
+    'tax',
   ])
 })

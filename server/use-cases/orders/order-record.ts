@@ -2,11 +2,14 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Format } from '#domain/format.ts'
+import type { OrderAmounts } from '#domain/order-amounts.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
+import type { TaxAsSold } from '#domain/tax/treatment.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { taxAsSold } from './selling-rules.ts'
 
 export type Order = Selectable<OrderRow>
 
@@ -40,9 +43,6 @@ export interface OrderView extends OrderRecord {
   number: string
   /** What is paid in all. */
   priceCents: number
-  /** The price of the package, before the discount. */
-  listCents: number
-  discountCents: number
   couponCode: string | null
   points: string[]
   refunded: boolean
@@ -54,6 +54,10 @@ export interface OrderView extends OrderRecord {
   receiptNumber: string | null
   paidAt: number | null
   placedAt: number
+  amounts: OrderAmounts
+  tax: TaxAsSold
+  companyName: string
+  vatNumber: string
 }
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
@@ -76,8 +80,6 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   ...toOrderRecord(format, row),
   number: orderNumber(row),
   priceCents: row.price_cents,
-  listCents: row.list_cents,
-  discountCents: row.discount_cents,
   couponCode: row.coupon_code,
   points: JSON.parse(row.points) as string[],
   refunded: row.refunded === 1,
@@ -87,6 +89,20 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
+  amounts: amountsOf(row),
+  tax: taxAsSold(row),
+  companyName: row.company_name,
+  vatNumber: row.vat_number,
+})
+
+export const amountsOf = (
+  row: Pick<Order, 'list_cents' | 'discount_cents' | 'net_cents' | 'tax_cents' | 'price_cents'>,
+): OrderAmounts => ({
+  listCents: row.list_cents,
+  discountCents: row.discount_cents,
+  netCents: row.net_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.price_cents,
 })
 
 export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>

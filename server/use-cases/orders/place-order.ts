@@ -1,6 +1,8 @@
-// Places an order. Package, discount, email address and date come from the server, never from the request.
+// Places an order. Package, discount, tax, email address and date come from the server, never from the request.
+import { orderAmounts } from '#domain/order-amounts.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import { isNoTax, NO_TAX, type TaxAsSold } from '#domain/tax/treatment.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -17,6 +19,7 @@ import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './seal-plan.ts'
+import { sellingRules, taxOf } from './selling-rules.ts'
 import { recount } from './totals.ts'
 
 interface Sending {
@@ -48,7 +51,9 @@ export async function placeOrder(
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input, work.format)
     const coupon = await couponOf(house, work, { person, input, sold })
-    const order = await writeOrder(work, { person, input, sold, coupon, mode: house.settings.PAYMENT_MODE })
+    const tax = taxOf(await sellingRules(work.tx), input)
+    const mode = house.settings.PAYMENT_MODE
+    const order = await writeOrder(work, { person, input, sold, coupon, tax, mode })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await mailPlaced(house, work, order)
     await work.tell('orders')
@@ -108,10 +113,15 @@ async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promi
 
 interface NewOrder {
   person: Pick<Person, 'userId' | 'email'>
-  input: Pick<OrderInput, 'customerName' | 'customerAddress' | 'customerCountry'>
+  input: Pick<
+    OrderInput,
+    'customerName' | 'customerAddress' | 'customerCountry' | 'companyName' | 'vatNumber'
+  >
   sold: PackageOnSale
   coupon?: AppliedCoupon | undefined
   mode: PaymentMode
+  /** None by default. */
+  tax?: TaxAsSold
 }
 
 /** With its first event, its sealed plan and its share of the totals. */
@@ -129,9 +139,12 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
   return order
 }
 
-async function insertOrder(work: Work, { person, input, sold, coupon, mode }: NewOrder): Promise<Order> {
+async function insertOrder(
+  work: Work,
+  { person, input, sold, coupon, mode, tax = NO_TAX }: NewOrder,
+): Promise<Order> {
   const discountCents = coupon?.discountCents ?? 0
-  const priceCents = sold.priceCents - discountCents
+  const amounts = orderAmounts({ listCents: sold.priceCents, discountCents, tax })
   const row: Omit<Order, 'seq'> = {
     id: randomId(),
     user_id: person.userId,
@@ -142,11 +155,11 @@ async function insertOrder(work: Work, { person, input, sold, coupon, mode }: Ne
     package_id: sold.id,
     package_name: sold.name,
     currency: sold.currency,
-    list_cents: sold.priceCents,
-    discount_cents: discountCents,
-    net_cents: priceCents,
-    tax_cents: 0,
-    price_cents: priceCents,
+    list_cents: amounts.listCents,
+    discount_cents: amounts.discountCents,
+    net_cents: amounts.netCents,
+    tax_cents: amounts.taxCents,
+    price_cents: amounts.totalCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
     order_status: 'Pending',
@@ -161,6 +174,11 @@ async function insertOrder(work: Work, { person, input, sold, coupon, mode }: Ne
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
     coupon_held: coupon ? 1 : 0,
+    company_name: input.companyName ?? '',
+    vat_number: input.vatNumber ?? '',
+    tax: isNoTax(tax) ? null : JSON.stringify(tax),
+    vat_confirmed_at: null,
+    vat_confirmed_by: null,
     version: 1,
     placed_at: work.at,
     updated_at: work.at,

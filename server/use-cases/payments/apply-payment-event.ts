@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { issuedIn } from '../invoices/write-invoice.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
@@ -122,6 +123,7 @@ async function applyTransition(
       transaction: event.txnId,
       note: words,
       next: await nextAfterPayment(house, work, moved),
+      documents: issuedIn(work),
     })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)

@@ -11,6 +11,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { issuedIn } from '../invoices/write-invoice.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailPaid } from '../orders/order-mails.ts'
@@ -68,6 +69,7 @@ export async function recordPayment(
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
       next: await nextAfterPayment(house, work, after),
+      documents: issuedIn(work),
     })
     return toOrderRecord(work.format, after)
   })

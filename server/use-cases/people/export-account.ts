@@ -15,6 +15,7 @@ export interface OwnData {
   sessions: Omit<AccountSession, 'id'>[]
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
+  invoices: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
   /** Which mails about orders were chosen; null if nothing was. */
@@ -42,6 +43,13 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .where('orders.user_id', '=', userId)
     .select(['documents.number', 'documents.snapshot', 'documents.issued_at'])
     .orderBy('documents.issued_at', 'desc')
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['invoices.number', 'invoices.kind', 'invoices.snapshot', 'invoices.issued_at'])
+    .orderBy('invoices.seq', 'desc')
     .execute()
   // An unconfirmed address may be somebody else's, and so may the messages sent with it.
   const messages = verified
@@ -78,6 +86,12 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     orders: await withMoneyAndHistory(house, orders),
     receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
       number,
+      issuedAt: new Date(at).toISOString(),
+      ...(JSON.parse(snapshot) as object),
+    })),
+    invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
+      number,
+      kind,
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
