@@ -3,6 +3,7 @@ import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
+import { startBillingWorker } from './use-cases/billing/billing-worker.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
 import { startRefundWorker } from './use-cases/payments/refund-worker.ts'
@@ -17,6 +18,7 @@ export function startWorkers(house: House): Worker {
     startCheckoutWorker(house),
     startRefundWorker(house),
     startTimedWorker(house),
+    startBillingWorker(house),
     startNewsWorker(house),
     startMorningWorker(house),
     startOutboxWorker(house),

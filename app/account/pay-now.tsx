@@ -23,8 +23,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 /** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const provider = formText(await request.formData(), 'provider')
-  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, { provider }))
+  const form = await request.formData()
+  const provider = formText(form, 'provider')
+  const chosen = { provider, ...(form.has('saveCard') && { saveCard: true }) }
+  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, chosen))
   if (refusal) return data({ refusal }, { status: refusal.status })
   // A form is on the page now that the other provider's checkout is closed.
   return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)

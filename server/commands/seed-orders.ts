@@ -41,6 +41,7 @@ const FALLBACK_PACKAGE: PackageOnSale = {
   name: 'Basic',
   priceText: '490',
   priceCents: 49_000,
+  billing: 'once',
   points: [],
 }
 /** Always test mode, so that they never count as real sales. */
@@ -115,6 +116,9 @@ function seededOrder(
     receipt_number: null,
     mode: SEED_MODE,
     refunded_cents: 0,
+    billing: 'once',
+    retainer_id: null,
+    period: null,
     version: 1,
     placed_at: placedAt,
     updated_at: paidAt ?? placedAt,

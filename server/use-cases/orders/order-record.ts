@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { shortDate } from '#domain/dates.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
+import type { Billing } from '#domain/retainers/intervals.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
@@ -46,6 +47,10 @@ export interface OrderView extends OrderRecord {
   receiptNumber: string | null
   paidAt: number | null
   placedAt: number
+  /** How often the package is billed, as sold. */
+  billing: Billing
+  /** Billed by a retainer, so it can't be cancelled alone. */
+  isLaterPeriod: boolean
 }
 
 export const toOrderRecord = ({ settings }: House, row: Order): OrderRecord => ({
@@ -75,6 +80,8 @@ export const toOrderView = (house: House, row: Order): OrderView => ({
   receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
+  billing: row.billing,
+  isLaterPeriod: isLaterPeriod(row),
 })
 
 export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>
@@ -82,6 +89,9 @@ export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>
 
 export const paymentStateOf = (row: Pick<Order, 'payment_status' | 'refunded'>) =>
   stateOf(row.payment_status, row.refunded === 1)
+
+/** Billed by its retainer, and not placed by the customer. */
+export const isLaterPeriod = ({ period }: Pick<Order, 'period'>): boolean => period !== null && period > 1
 
 /** Short enough to read out on the phone. The search finds the order by it and ignores case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()

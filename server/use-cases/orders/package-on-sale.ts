@@ -3,6 +3,7 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { centsOf, priceText } from '#domain/money.ts'
+import { isInterval, type Billing } from '#domain/retainers/intervals.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -13,6 +14,7 @@ export interface PackageOnSale {
   name: string
   priceText: string
   priceCents: number
+  billing: Billing
   points: string[]
 }
 
@@ -21,7 +23,15 @@ function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): Pa
   const fields = parseStored(pricing, JSON.parse(row.data))
   const priceText = fields.packagePrice!
   const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
-  return { id: row.id, name: fields.packageName!, priceText, priceCents: centsOf(priceText)!, points }
+  const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
+  return {
+    id: row.id,
+    name: fields.packageName!,
+    priceText,
+    priceCents: centsOf(priceText)!,
+    billing,
+    points,
+  }
 }
 
 const packages = (db: Queryable) =>

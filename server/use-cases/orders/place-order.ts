@@ -1,7 +1,8 @@
 // Places an order. Package, email address and date come from the server, never from the request.
 import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -67,8 +68,7 @@ const insertWork = preparedQuery((db, row: NewWork) =>
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */
-async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promise<void> {
-  const plan = await planOnSale(work.tx, packageId)
+async function sealPlan(work: Work, { id }: Order, plan: SealedPlan | null): Promise<void> {
   await insertWork(work.tx, {
     order_id: id,
     plan: plan && JSON.stringify(plan),
@@ -95,14 +95,61 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
     note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`,
     data: { to: 'UnPaid' },
   })
-  await sealPlan(work, order)
+  await sealPlan(work, order, await planOnSale(work.tx, order.package_id))
   await recount(work, undefined, order)
   return order
 }
 
-async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {
-  const row: Omit<Order, 'seq'> = {
+interface NewPeriod {
+  retainerId: string
+  number: number
+  /** The account's address of now. */
+  email: string
+  plan: SealedPlan | null
+  note: string
+}
+
+/** Another period of a retainer, as its first order was sold. */
+export async function writePeriod(work: Work, first: Order, period: NewPeriod): Promise<Order> {
+  const { seq: _, ...sold } = first
+  const order = await insertRowAndTerms(work, {
+    ...sold,
+    ...newOrder(work),
+    customer_email: period.email,
+    retainer_id: period.retainerId,
+    period: period.number,
+  })
+  await writeEvent(work, order.id, {
+    kind: 'placed',
+    actor: SYSTEM_ACTOR,
+    note: period.note,
+    data: { to: 'UnPaid', period: period.number },
+  })
+  await sealPlan(work, order, period.plan)
+  await recount(work, undefined, order)
+  return order
+}
+
+/** What every order has when it is new. */
+const newOrder = (work: Work) =>
+  ({
     id: randomId(),
+    order_status: 'Pending',
+    payment_status: 'UnPaid',
+    refunded: 0,
+    refunded_cents: 0,
+    pay_key: randomId(),
+    paid_at: null,
+    paid_month: null,
+    receipt_number: null,
+    version: 1,
+    placed_at: work.at,
+    updated_at: work.at,
+  }) as const satisfies Partial<Order>
+
+function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {
+  return insertRowAndTerms(work, {
+    ...newOrder(work),
     user_id: person.userId,
     customer_name: input.customerName,
     customer_email: person.email,
@@ -113,19 +160,14 @@ async function insertOrder(work: Work, { person, input, sold, mode }: NewOrder):
     price_cents: sold.priceCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
-    order_status: 'Pending',
-    payment_status: 'UnPaid',
-    refunded: 0,
-    pay_key: randomId(),
-    paid_at: null,
-    paid_month: null,
-    receipt_number: null,
     mode,
-    refunded_cents: 0,
-    version: 1,
-    placed_at: work.at,
-    updated_at: work.at,
-  }
+    billing: sold.billing,
+    retainer_id: null,
+    period: null,
+  })
+}
+
+async function insertRowAndTerms(work: Work, row: Omit<Order, 'seq'>): Promise<Order> {
   const [inserted] = await insertRow(work.tx, row)
   const order = { ...row, seq: inserted!.seq }
   await insertTerms(work.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
